@@ -31,7 +31,8 @@ export const holidays: Readonly<Record<string, Rest>> = {
   metal: futures,
   'us-index': futures,
   'us-share': {
-    closed: ['2026-11-26', christmas, newYear, '2027-01-18', '2027-02-15', goodFriday],
+    // The first one for the examples of the written page.
+    closed: ['2026-07-03', '2026-11-26', christmas, newYear, '2027-01-18', '2027-02-15', goodFriday],
     early: { '2026-11-27': 13, '2026-12-24': 13 },
   },
   'german-index': german,

@@ -112,6 +112,10 @@ const rests = new Map(
   ]),
 );
 
+/** Whether a market that otherwise trades rests on a day since 1970. */
+export const isHoliday = (hours: string, date: number): boolean =>
+  rests.get(hours)?.closed.has(date) ?? false;
+
 /** By hours and half hours since 1970. */
 const opened = new Map(Object.keys(trading).map((hours) => [hours, new Map<number, boolean>()]));
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Exact } from './exact.ts';
+import { timesAt } from './model-spreads.ts';
 import { ModelMarket, termsOf } from './model-market.ts';
 import { cellOf, tableOf } from './terms-table.ts';
 
@@ -41,6 +42,21 @@ describe('the market of the model', () => {
     expect(market.of('DOGEUSD').leverages).toEqual([]);
     expect(() => termsOf({ Id: 1, Code: 'XXX', ShowCode: 'X' })).toThrow('no XXX');
     expect(() => tableOf('Nothing')).toThrow('No table of Nothing');
+  });
+
+  it.each([
+    ['currency', '2026-11-06T13:29', '1'],
+    ['currency', '2026-11-06T13:30', '3'],
+    ['us-share', '2026-11-06T13:30', '1'],
+    ['crypto', '2026-11-06T13:35', '1'],
+    // A holiday in New York, and a week later.
+    ['crypto', '2027-01-01T13:30', '1'],
+    ['crypto', '2027-01-08T13:30', '3'],
+    ['crypto', '2026-10-14T12:30', '3'],
+    ['crypto', '2026-10-21T18:00', '3'],
+    ['crypto', '2026-11-18T19:00', '1'],
+  ])('AUD-03 (c) knows that data make the spreads of %s at %s %s times as wide', (hours, at, times) => {
+    expect(timesAt(hours, Date.parse(`${at}Z`)).toString()).toBe(times);
   });
 
   it('AUD-03 (c) knows when a spread becomes another one', () => {

@@ -1,5 +1,5 @@
 import { Exact, one } from './exact.ts';
-import { lastOpening, wall, type Zone } from './model-hours.ts';
+import { isHoliday, isOpenByCalendar, lastOpening, wall, type Zone } from './model-hours.ts';
 import { cellOf, tableOf } from './terms-table.ts';
 
 /** Spreads by the written schedule: TERM-02. */
@@ -89,10 +89,47 @@ function fromOpening(hours: string, at: number): Width[] {
     .map(({ factor }) => ({ factor, isUneasy: true }));
 }
 
-/** What widens spreads by its date alone, whatever the hours. A rule for events has its place here. */
-function fromEvents(_hours: string, _at: number): Width[] {
-  return [];
+interface Event {
+  zone: Zone;
+  weekday: number;
+  nth: number;
+  /** 1 is January. */
+  months: readonly number[];
+  from: number;
+  to: number;
+  times: Exact;
 }
+
+const events: readonly Event[] = tableOf('Data', 'Clock').map((row) => ({
+  zone: cellOf(row, 'Clock') as Zone,
+  weekday: weekdayNames.indexOf(cellOf(row, 'Day')),
+  nth: Number(cellOf(row, 'Nth')),
+  months: cellOf(row, 'Months').split(' ').map(Number),
+  from: clockOf(cellOf(row, 'From')),
+  to: clockOf(cellOf(row, 'To')),
+  times: Exact.of(cellOf(row, 'Times')),
+}));
+
+const day = 86_400_000;
+
+/** MKT-51: how many times wider spreads are for a moment that the calendar of American data names. */
+export function timesAt(hours: string, at: number): Exact {
+  if (!isOpenByCalendar(hours, at)) return one;
+  return events.find((event) => isIn(event, at))?.times ?? one;
+}
+
+function isIn({ zone, weekday, nth, months, from, to }: Event, at: number): boolean {
+  const now = wall(zone, at);
+  if (now.weekday !== weekday || now.time < from || now.time >= to) return false;
+  const isDay = (date: number) => {
+    const local = new Date(date * day);
+    return Math.ceil(local.getUTCDate() / 7) === nth && months.includes(local.getUTCMonth() + 1);
+  };
+  const rests = (date: number) => weekday === friday && isHoliday('us-share', date);
+  return (isDay(now.date) && !rests(now.date)) || (isDay(now.date - 7) && rests(now.date - 7));
+}
+
+const friday = 5;
 
 const widths = new Map<string, Width>();
 
@@ -102,7 +139,7 @@ export function widthAt(hours: string, at: number): Width {
   const key = `${hours} ${start}`;
   const known = widths.get(key);
   if (known) return known;
-  const all = [...fromHours(hours, start), ...fromOpening(hours, start), ...fromEvents(hours, start)];
+  const all = [...fromHours(hours, start), ...fromOpening(hours, start)];
   const width = all.reduce((widest, next) => (next.factor.isAbove(widest.factor) ? next : widest), ordinary);
   widths.set(key, width);
   return width;
@@ -150,6 +187,10 @@ export interface Spreading {
 
 /** TERM-02: the spread of an instrument at a moment, in price units. */
 export function spreadAt({ code, hours, precision, narrowest }: Spreading, at: number): Exact {
+  return pointsAt({ code, hours, precision, narrowest }, at).times(timesAt(hours, at));
+}
+
+function pointsAt({ code, hours, precision, narrowest }: Spreading, at: number): Exact {
   const { factor, isUneasy } = widthAt(hours, at);
   if (factor.equals(one)) return narrowest;
   const unease = Exact.of(0.75).plus(drawOf(code, at).times(half));

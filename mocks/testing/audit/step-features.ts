@@ -14,7 +14,7 @@ function drawProtection({ dice, account }: Scene, code: string, side: Side): Pro
   const now = market.price(code, side);
   const shown = side === 'buy' ? now.minus(points) : now.plus(points);
   return {
-    price: dice.chance(0.05) ? null : shown,
+    price: dice.chance(0.1) ? null : shown,
     deviation: dice.pick([null, 0, 1, 5, 5, 40]),
   };
 }

@@ -11,7 +11,8 @@ export async function furtherLoan(scene: Scene): Promise<void> {
   const { dice, account, loans } = scene;
   if (dice.chance(0.12)) return outOfTurn(scene);
   if (loans.kyc === LoanKycStatus.None || loans.kyc === LoanKycStatus.Rejected) await sendKyc(scene);
-  if (loans.kyc === LoanKycStatus.Waiting) return endReview(scene, 'loanKyc');
+  if (loans.kyc === LoanKycStatus.Waiting)
+    return dice.chance(0.2) ? sendKyc(scene) : endReview(scene, 'loanKyc');
   const { open } = loans;
   if (!open) {
     await ask(scene);

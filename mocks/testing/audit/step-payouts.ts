@@ -26,7 +26,7 @@ export async function report(scene: Scene): Promise<void> {
   const [coin] = await rest.data('listDepositCoins', {}, { token: scene.token });
   if (!coin) return;
   const { id: charge_id, address, min_amount: least = 0, max_amount: most = Infinity } = coin;
-  const isAgain = pictures.length > 0 && dice.chance(0.2);
+  const isAgain = pictures.length > 0 && dice.chance(0.4);
   const picture = isAgain ? dice.pick(pictures) : dice.uuid();
   const number = dice.pick([least, least - 0.01, 123.45, 2500, most + 0.01, dice.int(1000, 900_000) / 100]);
   scene.say(

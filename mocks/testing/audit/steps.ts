@@ -71,6 +71,7 @@ const moneySteps = {
   loseCover,
   reviewOverRoll,
   furtherLoan,
+  resetReal: resetAll,
 } satisfies Record<string, Step>;
 const moneyWeights: Record<keyof typeof moneySteps, number> = {
   deposit: 3,
@@ -80,6 +81,7 @@ const moneyWeights: Record<keyof typeof moneySteps, number> = {
   loseCover: 2,
   reviewOverRoll: 2,
   furtherLoan: 3,
+  resetReal: 1,
 };
 
 type StepName = keyof typeof steps;
