@@ -9,7 +9,7 @@ import { moveTo } from './step-time.ts';
 /** A loan one stage further: its form, its request, its days, its repayment; sometimes out of turn. */
 export async function furtherLoan(scene: Scene): Promise<void> {
   const { dice, account, loans } = scene;
-  if (dice.chance(0.12)) return outOfTurn(scene);
+  if (dice.chance(0.15)) return outOfTurn(scene);
   if (loans.kyc === LoanKycStatus.None || loans.kyc === LoanKycStatus.Rejected) await sendKyc(scene);
   if (loans.kyc === LoanKycStatus.Waiting)
     return dice.chance(0.2) ? sendKyc(scene) : endReview(scene, 'loanKyc');
@@ -93,6 +93,6 @@ async function outOfTurn(scene: Scene): Promise<void> {
   const { dice, loans } = scene;
   const [last] = loans.all.toReversed();
   if (dice.chance(0.3)) return sendKyc(scene);
-  if (dice.chance(0.6)) return ask(scene);
-  await repay(scene, last?.id ?? 999_999);
+  if (dice.chance(0.5)) return ask(scene);
+  await repay(scene, dice.chance(0.8) ? (last?.id ?? 999_999) : 999_999);
 }

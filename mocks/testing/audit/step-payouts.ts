@@ -103,7 +103,7 @@ export async function decide(scene: Scene): Promise<void> {
   const { dice, account } = scene;
   const { kinds } = account.reviews;
   if (kinds.length === 0) return dice.chance(0.5) ? withdraw(scene) : report(scene);
-  await decideOn(scene, dice.pick(kinds), dice.chance(0.7));
+  await decideOn(scene, dice.pick(kinds), dice.chance(0.6));
 }
 
 /** WDR-13: most of what is free is on its way, and open positions lose more or less than what is left. */
