@@ -231,12 +231,14 @@ export function setStops(account: ModelAccount, id: number, change: ChangedStops
   if (order.state === 'ended') return refused(errorCodes.OrderStateChanged);
   const terms = market.of(order.code);
   const isPending = order.state === 'pending';
-  if (change.target && (!isPending || !isTarget(account, terms, change.target)))
+  // BRK-63: a new target is checked, not the one that the order has.
+  const isNew = change.target !== undefined && !change.target.equals(order.asked);
+  if (change.target && (!isPending || (isNew && !isTarget(account, terms, change.target))))
     return refused(errorCodes.InvalidInput);
   const target = isPending ? (change.target ?? order.asked) : null;
   const wrong = wrongStops(account, terms, order.side, target, change);
   if (wrong) return refused(wrong);
-  if (target && !target.equals(order.asked)) {
+  if (target && isNew) {
     const margin = marginOf(market, terms, order, target);
     const fee = feeOf(terms, order.lots);
     const free = account.freeMargin + order.margin + order.fee;
