@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failureText, type Outcome } from './run-audit.ts';
-import { stepNames } from './steps.ts';
+import { stepNames } from './all-steps.ts';
 import { shareAudit } from './share-audit.ts';
 
 /** `npm run audit -- N SEED` runs more of them, with any seed. */

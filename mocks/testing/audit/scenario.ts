@@ -6,7 +6,7 @@ import { leave, setScene, type Plan, type Stage } from './set-scene.ts';
 import { fillUp } from './step-crowd.ts';
 import { openAtExpiry } from './step-features.ts';
 import { meetStopOut } from './step-orders.ts';
-import { drawStep, type Step } from './steps.ts';
+import { drawStep, type Step } from './all-steps.ts';
 
 /** Always open, and one lot costs next to nothing. */
 const crowded = 'ADAUSD';

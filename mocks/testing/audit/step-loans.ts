@@ -1,7 +1,7 @@
 import { LoanKycStatus, LoanStatus } from '../../../src/generated/enums.ts';
 import { same } from './compare.ts';
 import { loanDay, offers } from './model-loan.ts';
-import { upload } from './pictures.ts';
+import { upload } from './upload-picture.ts';
 import { change, type Scene } from './scene.ts';
 import { decideOn, letReviewsEnd } from './step-payouts.ts';
 import { moveTo } from './step-time.ts';

@@ -5,7 +5,7 @@ import { Exact, toMicros } from './exact.ts';
 import { askForPayout, reportDeposit } from './model-money.ts';
 import { rolls } from './model-hours.ts';
 import type { ReviewKind } from './model-reviews.ts';
-import { upload } from './pictures.ts';
+import { upload } from './upload-picture.ts';
 import { change, type Scene } from './scene.ts';
 import { placeMarket } from './step-orders.ts';
 import { pinToBring } from './step-prices.ts';
