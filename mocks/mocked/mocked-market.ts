@@ -112,6 +112,12 @@ export function namedIn(lang: Language, { spec, wire }: MockedInstrument): Instr
   return wire.Name === spec.name ? { ...wire, Name: instrumentName(spec, lang) } : wire;
 }
 
+/** Whose bars are asked for; null where it has no history yet. */
+function withHistory(seed: number, market: Market, id: number): InstrumentSpec | null {
+  if (drawsOf(seed, 'no candles', id).chance(rates.empty)) return null;
+  return market.spec(id) ?? market.specs[id % market.specs.length] ?? null;
+}
+
 /** The bars of an instrument up to now, or none where it has no history yet. */
 export function mockCandles(
   seed: number,
@@ -119,10 +125,27 @@ export function mockCandles(
   { forex_id, period }: { forex_id: number; period: Period },
   range: { limit: number; before?: number | undefined },
 ): Candle[] {
-  if (drawsOf(seed, 'no candles', forex_id).chance(rates.empty)) return [];
-  const spec = market.spec(forex_id) ?? market.specs[forex_id % market.specs.length];
+  const spec = withHistory(seed, market, forex_id);
   if (!spec) return [];
   const { limit, before } = range;
   const query = { at: mockedNow, limit, ...(before !== undefined && { before }) };
   return market.bars(spec.id, period, query).map(toCandle);
+}
+
+/** The closes of the same bars. */
+export function mockCloses(
+  seed: number,
+  market: Market,
+  id: number,
+  period: Period,
+  limit: number,
+): number[] {
+  const spec = withHistory(seed, market, id);
+  const closes: number[] = [];
+  if (!spec) return closes;
+  for (const { close } of market.closesBack(spec.id, period, { at: mockedNow })) {
+    closes.unshift(close);
+    if (closes.length >= limit) break;
+  }
+  return closes;
 }

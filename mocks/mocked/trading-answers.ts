@@ -10,7 +10,7 @@ import { chartBars, idsNamed, normal, sparklineBars } from '../handlers/instrume
 import type { Asked, MockedAnswers } from './asked.ts';
 import { drawsOf, type Draws } from './draws.ts';
 import { longest, wildText } from './extremes.ts';
-import { instrumentOf, mockCandles, namedIn } from './mocked-market.ts';
+import { instrumentOf, mockCandles, mockCloses, namedIn } from './mocked-market.ts';
 import {
   cancelledNow,
   closedNow,
@@ -40,11 +40,9 @@ export const tradingAnswers = {
 
   listSparklineSet({ story, query: { forex_ids, period } }) {
     const { market } = story.market();
-    const limit = sparklineBars;
-    const barsOf = (forex_id: number) => mockCandles(story.seed, market, { forex_id, period }, { limit });
     return idsNamed(forex_ids)
       .filter((id) => market.spec(id))
-      .map((Id) => ({ Id, Closes: barsOf(Id).map(({ Close }) => Close) }));
+      .map((Id) => ({ Id, Closes: mockCloses(story.seed, market, Id, period, sparklineBars) }));
   },
 
   listCandles: ({ story, query }) =>
