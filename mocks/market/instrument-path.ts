@@ -26,6 +26,8 @@ export interface InstrumentPath {
   firstBeyond(from: number, to: number, low: number, high: number): number | null;
   /** No tick of [from, to), in one UTC day, is beyond these; wide for more than an hour. */
   boundsOf(from: number, to: number): Bounds;
+  /** The same by little work: of all quarters of an hour that [from, to) has a part in. */
+  quarterBounds(from: number, to: number): Bounds;
 }
 
 export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths): InstrumentPath {
@@ -35,7 +37,6 @@ export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths):
     ticksAt,
   });
 
-  /** Of all quarters of an hour that [from, to) has a part in. */
   function quarterBounds(from: number, to: number): Bounds {
     const date = Math.floor(from / day);
     const { nodes, rooms } = dayOf(date);
@@ -55,6 +56,7 @@ export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths):
       const index = Math.floor(tick / ticksOfPart);
       return ticksAt(index)[tick - index * ticksOfPart];
     },
+    quarterBounds,
     furthest: (from, to, direction, known = -Infinity) =>
       furthest(from / tickLength, to / tickLength, direction, known),
     firstBeyond(from, to, low, high) {

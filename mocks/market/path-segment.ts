@@ -1,5 +1,6 @@
 import type { InstrumentPath } from './instrument-path.ts';
-import { tickLength, type PriceSegment } from './price-tree.ts';
+import { hour } from './periods.ts';
+import { tickLength, type Bounds, type PriceSegment } from './price-tree.ts';
 
 /** A span in which the market is open throughout, in ms. */
 export interface OpenSpan {
@@ -15,7 +16,9 @@ export class PathSegment implements PriceSegment {
   private readonly path: InstrumentPath;
   private readonly spans: readonly OpenSpan[] | undefined;
   private ends: { open: number; close: number } | undefined;
-  private extremes: { high: number; low: number } | undefined;
+  private knownHigh: number | undefined;
+  private knownLow: number | undefined;
+  private bounds: Bounds | undefined;
 
   /** The market is open throughout where no spans are named. */
   constructor(time: number, span: number, volume: number, path: InstrumentPath, spans?: readonly OpenSpan[]) {
@@ -39,11 +42,30 @@ export class PathSegment implements PriceSegment {
   }
 
   get high(): number {
-    return (this.extremes ??= extremesOf(this.path, this.openSpans)).high;
+    return (this.knownHigh ??= pointsOf(furthestOf(this.path, this.openSpans, 1)));
   }
 
   get low(): number {
-    return (this.extremes ??= extremesOf(this.path, this.openSpans)).low;
+    return (this.knownLow ??= pointsOf(-furthestOf(this.path, this.openSpans, -1)));
+  }
+
+  get ceiling(): number | undefined {
+    return this.knownHigh ?? this.wideBounds?.high;
+  }
+
+  get floor(): number | undefined {
+    return this.knownLow ?? this.wideBounds?.low;
+  }
+
+  /** Of an hour or more: bounds of shorter spans are dear beside their extremes. */
+  private get wideBounds(): Bounds | undefined {
+    if (this.span < hour) return undefined;
+    if (!this.bounds) {
+      const spans = this.openSpans;
+      const { low, high } = this.path.quarterBounds(spans[0].from, spans[spans.length - 1].to);
+      this.bounds = { low: pointsOf(low), high: pointsOf(high) };
+    }
+    return this.bounds;
   }
 }
 
@@ -55,14 +77,10 @@ function endsOf(path: InstrumentPath, spans: readonly OpenSpan[]) {
   };
 }
 
-function extremesOf(path: InstrumentPath, spans: readonly OpenSpan[]) {
-  let high = -Infinity;
-  let fallen = -Infinity;
-  for (const { from, to } of spans) {
-    high = path.furthest(from, to, 1, high);
-    fallen = path.furthest(from, to, -1, fallen);
-  }
-  return { high: pointsOf(high), low: pointsOf(-fallen) };
+function furthestOf(path: InstrumentPath, spans: readonly OpenSpan[], direction: 1 | -1): number {
+  let known = -Infinity;
+  for (const { from, to } of spans) known = path.furthest(from, to, direction, known);
+  return known;
 }
 
 /** The price of a path's value, which is its logarithm: whole points. */

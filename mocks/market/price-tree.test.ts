@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instruments } from './instruments/catalogue.ts';
 import { createMarket } from './market.ts';
-import { day, minute, second } from './periods.ts';
-import { candlesBack, join, lastTick, ohlcBetween, type PriceSource } from './price-tree.ts';
+import { day, hour, minute, second } from './periods.ts';
+import {
+  candlesBack,
+  join,
+  lastTick,
+  ohlcBetween,
+  type PriceSegment,
+  type PriceSource,
+} from './price-tree.ts';
 import { mergeRecordings } from './recording/merge-recordings.ts';
 import { createRecordedPrices } from './recording/recorded-prices.ts';
 
@@ -181,4 +188,34 @@ describe('the first crossing', () => {
     const saturday = Date.parse('2026-09-19T01:00:00Z');
     expect(market.firstCrossing(id, saturday, saturday + day, { above: 0 })).toBeNull();
   });
+});
+
+it('MKT-52 (c) what cannot hold the highest or lowest is not looked into', () => {
+  const looked: string[] = [];
+  const hourAt = (index: number, low: number, high: number): PriceSegment => ({
+    time: index * hour,
+    span: hour,
+    volume: 1,
+    open: low,
+    close: high,
+    ceiling: high + 5,
+    floor: low - 5,
+    get high() {
+      looked.push(`high ${index}`);
+      return high;
+    },
+    get low() {
+      looked.push(`low ${index}`);
+      return low;
+    },
+  });
+  const hours = [hourAt(0, 100, 110), hourAt(1, 103, 140), hourAt(2, 90, 120), hourAt(3, 104, 137)];
+  const flat: PriceSource = {
+    isOpen: () => true,
+    rootsFrom: () => hours,
+    rootsBack: () => hours.toReversed(),
+    children: () => [],
+  };
+  expect(ohlcBetween(flat, 0, 4 * hour)).toEqual({ open: 100, high: 140, low: 90, close: 137, volume: 4 });
+  expect(looked).toEqual(['high 1', 'high 3', 'low 2']);
 });

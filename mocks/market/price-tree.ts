@@ -18,6 +18,9 @@ export interface PriceSegment extends Ohlc {
   time: number;
   /** Length in ms: a day, or one of the lengths in `childLength`. */
   span: number;
+  /** What its high is not above and its low not below, where that takes less work than these. */
+  readonly ceiling?: number | undefined;
+  readonly floor?: number | undefined;
 }
 
 export interface Tick {
@@ -97,29 +100,61 @@ export function join(earlier: Ohlc | null, later: Ohlc | null): Ohlc | null {
 
 /** MKT-11: what was traded in [from, to), exact to the tick; null when nothing was. */
 export function ohlcBetween(source: PriceSource, from: number, to: number): Ohlc | null {
-  const sum: Ohlc = { open: Number.NaN, high: -Infinity, low: Infinity, close: Number.NaN, volume: 0 };
+  const within: PriceSegment[] = [];
   for (const root of source.rootsFrom(from)) {
     if (root.time >= to) break;
-    addWithin(sum, source, root, from, to);
+    collectWithin(within, source, root, from, to);
   }
-  return sum.high < sum.low ? null : sum;
+  if (within.length === 0) return null;
+  return {
+    open: within[0].open,
+    high: highestOf(within),
+    low: lowestOf(within),
+    close: within[within.length - 1].close,
+    volume: within.reduce((sum, { volume }) => sum + volume, 0),
+  };
 }
 
-/** Sums in place: a quote adds up to a hundred segments, a few times a second, for every instrument. */
-function addWithin(sum: Ohlc, source: PriceSource, segment: PriceSegment, from: number, to: number) {
+function collectWithin(
+  into: PriceSegment[],
+  source: PriceSource,
+  segment: PriceSegment,
+  from: number,
+  to: number,
+) {
   const end = segment.time + segment.span;
   if (end <= from || segment.time >= to) return;
   // A tick happens at the moment at which it starts.
   const isWhole = from <= segment.time && (end <= to || segment.span === tickLength);
-  if (!isWhole) {
-    for (const child of source.children(segment)) addWithin(sum, source, child, from, to);
-    return;
+  if (isWhole) into.push(segment);
+  else for (const child of source.children(segment)) collectWithin(into, source, child, from, to);
+}
+
+/** A day's quote sums up to a hundred segments; most hours cannot hold the day's extremes, and nobody works out theirs. */
+function highestOf(segments: readonly PriceSegment[]): number {
+  const ceilingOf = ({ ceiling = Infinity }: PriceSegment) => ceiling;
+  let high = mostPromising(segments, ceilingOf).high;
+  for (const segment of segments) if (ceilingOf(segment) > high) high = Math.max(high, segment.high);
+  return high;
+}
+
+function lowestOf(segments: readonly PriceSegment[]): number {
+  const floorOf = ({ floor = -Infinity }: PriceSegment) => floor;
+  let low = mostPromising(segments, (segment) => -floorOf(segment)).low;
+  for (const segment of segments) if (floorOf(segment) < low) low = Math.min(low, segment.low);
+  return low;
+}
+
+function mostPromising(segments: readonly PriceSegment[], promiseOf: (segment: PriceSegment) => number) {
+  let best = segments[0];
+  let most = -Infinity;
+  for (const segment of segments) {
+    const promise = promiseOf(segment);
+    if (promise === Infinity || promise <= most) continue;
+    most = promise;
+    best = segment;
   }
-  if (Number.isNaN(sum.open)) sum.open = segment.open;
-  sum.high = Math.max(sum.high, segment.high);
-  sum.low = Math.min(sum.low, segment.low);
-  sum.close = segment.close;
-  sum.volume += segment.volume;
+  return best;
 }
 
 export function reaches({ high, low }: Bounds, { above, below }: Level): boolean {
