@@ -11,6 +11,8 @@ export type Span = keyof typeof spans;
 /** MKT-12: of an open market. */
 export const tick = 250;
 
+const mostMoments = 5000;
+
 /** Prices that run by themselves, as somebody sees them. */
 export interface Published {
   /** The whole minute or hour that begins at a moment; null where nothing was traded in it. */
@@ -30,6 +32,8 @@ export class Feed implements Published {
   private readonly rest: Caller;
   private readonly ids: ReadonlyMap<string, number>;
   private readonly candles = new Map<string, ReadonlyMap<number, Quoted>>();
+  /** The same moment is looked at from several sides. */
+  private readonly moments = new Map<string, Quoted>();
   private now = 0;
 
   constructor(rest: Caller, ids: ReadonlyMap<string, number>) {
@@ -77,6 +81,16 @@ export class Feed implements Published {
   }
 
   async until(code: string, at: number): Promise<Quoted> {
+    const key = `${code} ${at}`;
+    const known = this.moments.get(key);
+    if (known) return known;
+    const seen = await this.readUntil(code, at);
+    if (this.moments.size >= mostMoments) this.moments.clear();
+    this.moments.set(key, seen);
+    return seen;
+  }
+
+  private async readUntil(code: string, at: number): Promise<Quoted> {
     await this.moveTo(at);
     const [last] = await this.ask(code, '1min', 1);
     if (!last) throw new RangeError(`${code} has no candle`);

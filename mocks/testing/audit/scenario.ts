@@ -21,7 +21,7 @@ async function compareEverything(scene: Scene): Promise<void> {
 }
 
 /** Every so many scenarios one is about a loan, and in one prices run by themselves. */
-const [loanEvery, runEvery] = [12, 7];
+const [loanEvery, runEvery] = [14, 11];
 
 function planOf(dice: Draws, number: number): Plan {
   const first = opening(number);

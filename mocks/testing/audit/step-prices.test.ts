@@ -3,7 +3,7 @@ import { failureText, runAudit } from './run-audit.ts';
 import { notTooFar } from './step-prices.ts';
 
 describe('prices of a scenario', () => {
-  it('AUD-08 (a) stay within what the control API takes, however often one is brought down to a third', async () => {
+  it('AUD-08 stay within what the control API takes, however often one is brought down to a third', async () => {
     const { failures } = await runAudit({ seed: 908, numbers: [33] });
     expect(failures.map(failureText).join('')).toBe('');
     const [usual, least] = [0.274, 0.00274];
