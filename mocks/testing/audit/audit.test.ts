@@ -19,7 +19,7 @@ const expected = {
   submitLoan: [1, 3005, 5001, 5002],
   submitRepayment: [1, 1001, 5002],
   reason: [1, 2, 3, 4, 5, 6, 7, 8],
-  'running reason': [1, 2, 3, 4, 6],
+  'running reason': [1, 2, 3, 4],
   record: [1, '2 −', '3 −', 4, '4 −', '5 −', 6, '7 −', 8, 9, '9 −', 12, '12 −'],
   deposit: [0, 1, 2, 3],
   withdrawal: [1, 2, 3],

@@ -5,7 +5,8 @@ import { compareAll, type Scene } from './scene.ts';
 import { leave, setScene, type Plan, type Stage } from './set-scene.ts';
 import { fillUp } from './step-crowd.ts';
 import { openAtExpiry } from './step-features.ts';
-import { meetStopOut } from './step-orders.ts';
+import { meetStopOut, placeHeavy } from './step-orders.ts';
+import { jumpClock } from './step-time.ts';
 import { drawStep, type Step } from './all-steps.ts';
 
 /** Always open, and one lot costs next to nothing. */
@@ -55,6 +56,11 @@ export async function runScenario(
     const first = opening(number);
     if (first) {
       await first.step(scenes[0]);
+      await compare();
+    }
+    // Else a stop-out at prices that run would be an event of chance.
+    for (const step of plan.runs && number % 2 === 0 ? [placeHeavy, jumpClock] : []) {
+      await step(scenes[0]);
       await compare();
     }
     const count = first?.code === crowded ? 3 : dice.int(8, 13);
