@@ -167,7 +167,7 @@ describe('a store of an older market', () => {
     expect(sumOf(file)).toBe(0);
   });
 
-  it('SBX-99 (a) of another world it is refused with its first call, and SBX-99 (e) named in the greeting', async () => {
+  it('SBX-99 (a) (e) of another world it is refused with its first call, and named in the greeting', async () => {
     const directory = await temporaryFolder();
     const file = join(directory, 'alice.sqlite');
     const options = { name: 'alice', seed: 1, frozen: true, file };
