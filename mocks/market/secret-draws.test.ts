@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { drawBlock, drawKey, normalOf, normalsOf } from './secret-draws.ts';
 
@@ -13,7 +14,9 @@ describe('MKT-10 (d): draws of a seed', () => {
   });
 
   test('a key is SHA-256 of the seed and the name', () => {
-    expect(hex(drawKey('abc', 'x'))).toBe(hex(drawKey('abc', 'x')));
+    const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+    expect(hex(drawKey('abc', 'x'))).toBe(sha('abc/x'));
+    expect(hex(drawKey(1, 'x'))).toBe(sha('1/x'));
     expect(hex(drawKey(1, 'x'))).not.toBe(hex(drawKey(1, 'y')));
     expect(hex(drawKey('1'.repeat(32), 'x'))).not.toBe(hex(drawKey(`${'1'.repeat(31)}2`, 'x')));
   });
