@@ -1,8 +1,19 @@
 import { dayNumber } from './calendar/zones.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
-import { parts, quartersOfDay } from './market-clock.ts';
+import { parts, quartersOfDay, type MarketClock } from './market-clock.ts';
 import { createPathSearch } from './path-search.ts';
-import { cuts, emptySplit, fillTicks, splitSpan, ticksOfPart, type Split } from './path-splits.ts';
+import {
+  addTicks,
+  cuts,
+  emptySplit,
+  highestOf,
+  slack,
+  splitSpan,
+  ticksOfPart,
+  type Split,
+  type WeightedFactor,
+} from './path-splits.ts';
+import type { RiskFactorPath } from './risk-factor.ts';
 import { day, hour, minute } from './periods.ts';
 import { tickLength, type Bounds } from './price-tree.ts';
 import { keepRecent } from './recent.ts';
@@ -31,10 +42,12 @@ export interface InstrumentPath {
 }
 
 export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths): InstrumentPath {
-  const { dayOf, quarterOf, minuteOf, ticksAt } = createSplits(spec, shared);
+  const { dayOf, quarterOf, minuteOf, factors } = createSplits(spec, shared);
+  const { ticksAt, highestAt } = createTicks(minuteOf, shared.clock(spec), factors);
   const { furthest, firstBeyond } = createPathSearch({
     splitAt: [dayOf, quarterOf, minuteOf],
     ticksAt,
+    highestAt,
   });
 
   function quarterBounds(from: number, to: number): Bounds {
@@ -71,15 +84,28 @@ export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths):
   };
 }
 
+/** Four seconds: the straight line, and what so many factors have made of it. */
+interface Part {
+  values: Float64Array;
+  /** Each factor's deviation over the part times its weight. */
+  sizes: Float64Array;
+  drawn: number;
+}
+
 /**
- * What a path is made of, kept where it was asked for last. Days and parts are counted from 1970; a split, and the ticks of
- * a part of four seconds, hold until the next call.
+ * What a path is made of, kept where it was asked for last. Spans are counted from 1970; a split holds until the next
+ * call.
  */
 function createSplits(spec: InstrumentSpec, shared: SharedPaths) {
   const anchor = Math.log(spec.anchorPrice * 10 ** spec.precision);
   const clock = shared.clock(spec);
-  const paths = shared.factorPaths(spec);
-  const factors = paths.map(({ key }, index) => ({ key, weight: spec.riskFactors[index].weight }));
+  const sizeOf = ({ path, weight }: { path: RiskFactorPath; weight: number }) =>
+    Math.abs(weight) * path.volatility;
+  // The weightiest first: see `highestAt`.
+  const factors = shared
+    .factorPaths(spec)
+    .map((path, index) => ({ path, key: path.key, weight: spec.riskFactors[index].weight }))
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
 
   /** Logarithm of what the anchor has grown by at the start of a day. */
   function growthAt(date: number): number {
@@ -94,10 +120,10 @@ function createSplits(spec: InstrumentSpec, shared: SharedPaths) {
       const shares = (known.shares = clock.day(date));
       let start = anchor + growthAt(date);
       let end = anchor + growthAt(date + 1);
-      for (let factor = 0; factor < paths.length; factor++) {
-        const path = paths[factor];
-        start += factors[factor].weight * (path.level(date - 1) + path.jump(date));
-        end += factors[factor].weight * path.level(date);
+      for (let factor = 0; factor < factors.length; factor++) {
+        const { path, weight } = factors[factor];
+        start += weight * (path.level(date - 1) + path.jump(date));
+        end += weight * path.level(date);
         known.scales[factor] = path.volatility * shares.activity;
       }
       splitSpan(known, cuts.day, factors, date, start, end);
@@ -143,16 +169,62 @@ function createSplits(spec: InstrumentSpec, shared: SharedPaths) {
     splitSpan(known, cut, factors, index, nodes[at], nodes[at + 1]);
   }
 
-  const ticksAt = keepRecent(
+  return { dayOf, quarterOf, minuteOf, factors };
+}
+
+/** The ticks of parts of four seconds, which are counted from 1970; values hold until the next call. */
+function createTicks(
+  minuteOf: (index: number) => Split,
+  clock: MarketClock,
+  factors: readonly WeightedFactor[],
+) {
+  const partOf = keepRecent(
     16,
-    () => new Float64Array(ticksOfPart),
-    (values, index) => {
+    (): Part => ({
+      values: new Float64Array(ticksOfPart),
+      sizes: new Float64Array(factors.length),
+      drawn: 0,
+    }),
+    (known, index) => {
       const of = Math.floor(index / parts);
       const at = index - of * parts;
       const { nodes, scales } = minuteOf(of);
-      fillTicks(values, factors, index, nodes[at], nodes[at + 1], scales, clock.minute(of).roots[at]);
+      const [start, end] = [nodes[at], nodes[at + 1]];
+      const slope = (end - start) / ticksOfPart;
+      for (let tick = 0; tick < ticksOfPart - 1; tick++) known.values[tick] = start + slope * (tick + 1);
+      known.values[ticksOfPart - 1] = end;
+      const ofPart = clock.minute(of).roots[at];
+      for (let factor = 0; factor < factors.length; factor++) {
+        known.sizes[factor] = factors[factor].weight * scales[factor] * ofPart;
+      }
+      known.drawn = 0;
     },
   );
 
-  return { dayOf, quarterOf, minuteOf, ticksAt };
+  function drawNext(part: Part, index: number): void {
+    addTicks(part.values, factors[part.drawn].key, index, part.sizes[part.drawn]);
+    part.drawn += 1;
+  }
+
+  function ticksAt(index: number): Float64Array {
+    const part = partOf(index);
+    while (part.drawn < factors.length) drawNext(part, index);
+    return part.values;
+  }
+
+  /** The weightiest factor comes first: where the others cannot make up for it, they need no draws. */
+  function highestAt(index: number, from: number, to: number, direction: 1 | -1, known: number): number {
+    const part = partOf(index);
+    while (part.drawn < factors.length) {
+      drawNext(part, index);
+      let room = slack;
+      for (let rest = part.drawn; rest < factors.length; rest++)
+        room += cuts.minute.reachOfPart * Math.abs(part.sizes[rest]);
+      const least = known - room;
+      if (highestOf(part.values, from, to, direction, least) === least) return known;
+    }
+    return highestOf(part.values, from, to, direction, known);
+  }
+
+  return { ticksAt, highestAt };
 }

@@ -8,6 +8,8 @@ interface SearchedPath {
   splitAt: readonly ((index: number) => Split)[];
   /** Values of the ticks of four seconds. */
   ticksAt(index: number): Float64Array;
+  /** The highest of them from one to another, or the negative of the lowest; `known` where that is more. */
+  highestAt(index: number, from: number, to: number, direction: 1 | -1, known: number): number;
 }
 
 /** Finds ticks by bounds, so that next to none is worked out. Ticks are counted from 1970. */
@@ -24,7 +26,7 @@ const partsOf = [quartersOfDay, parts, parts];
 /** The depth at which ticks begin. */
 const deepest = ticksOf.length - 1;
 
-export function createPathSearch({ splitAt, ticksAt }: SearchedPath): PathSearch {
+export function createPathSearch({ splitAt, ticksAt, highestAt }: SearchedPath): PathSearch {
   const promising = createPromisingParts();
 
   /** Looks through a span, at the depth of its length; `promising` gets the parts that may hold more than the best. */
@@ -38,7 +40,7 @@ export function createPathSearch({ splitAt, ticksAt }: SearchedPath): PathSearch
   ): number {
     if (depth === deepest) {
       const start = index * ticksOfPart;
-      return highestOf(ticksAt(index), from - start, to - start, direction, known);
+      return highestAt(index, from - start, to - start, direction, known);
     }
     let best = known;
     const { nodes, rooms } = splitAt[depth](index);
@@ -103,15 +105,6 @@ export function createPathSearch({ splitAt, ticksAt }: SearchedPath): PathSearch
     furthest,
     firstBeyond: (from, to, low, high) => firstIn(0, Math.floor(from / ticksOf[0]), from, to, low, high),
   };
-}
-
-function highestOf(values: Float64Array, from: number, to: number, direction: 1 | -1, known: number): number {
-  let best = known;
-  for (let tick = from; tick < to; tick++) {
-    const value = direction * values[tick];
-    if (value > best) best = value;
-  }
-  return best;
 }
 
 /** The deepest span that holds all of [from, to). */

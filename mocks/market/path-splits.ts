@@ -58,7 +58,7 @@ export function emptySplit(cut: Cut, factors: readonly WeightedFactor[], shares:
 
 const walk = new Float64Array(quartersOfDay);
 /** Added to each bound: more than rounding can take from it. */
-const slack = 1e-11;
+export const slack = 1e-11;
 
 /**
  * MKT-27: a span from its start to its end: the straight line on the market's clock, and for each factor a Brownian
@@ -127,42 +127,45 @@ function strayFarthest({ parts: count, reachOfPart }: Cut, level: number, { root
 }
 
 /**
- * MKT-12: the sixteen ticks of a part of four seconds, each with draws of its own; a tick's value is that at its end.
- * `scaleOf` is what the factors' deviations over the minute are multiplied with.
+ * MKT-12: adds what a factor makes of the sixteen ticks of a part of four seconds, each with a draw of its own, to the
+ * straight line between the part's ends. A tick's value is that at its end; the last one is the end itself.
+ *
+ * @param size the factor's deviation over the part times its weight, with the sign of that
  */
-export function fillTicks(
-  values: Float64Array,
-  factors: readonly WeightedFactor[],
-  index: number,
-  start: number,
-  end: number,
-  scales: Float64Array,
-  ofPart: number,
-): void {
-  const slope = (end - start) / ticksOfPart;
-  for (let tick = 0; tick < ticksOfPart; tick++) values[tick] = start + slope * (tick + 1);
-  for (let factor = 0; factor < factors.length; factor++) {
-    const { key, weight } = factors[factor];
-    const draws = drawBlock(key, index, tickDraws);
-    let level = 0;
-    let pushed = 0;
-    for (let tick = 0; tick < ticksOfPart; tick++) {
-      const push = normalOf(draws[tick]);
-      level += push + momentum * pushed;
-      pushed = push;
-      walk[tick] = level;
-    }
-    const turn = level / ticksOfPart;
-    let farthest = 0;
-    for (let tick = 0; tick < ticksOfPart; tick++) {
-      const stray = walk[tick] - turn * (tick + 1);
-      walk[tick] = stray;
-      if (stray > farthest) farthest = stray;
-      else if (-stray > farthest) farthest = -stray;
-    }
-    const shape = rootOfTick * Math.min(1, cuts.minute.reachOfPart / (rootOfTick * farthest));
-    const size = weight * scales[factor] * ofPart * shape;
-    for (let tick = 0; tick < ticksOfPart - 1; tick++) values[tick] += size * walk[tick];
+export function addTicks(values: Float64Array, key: DrawKey, index: number, size: number): void {
+  const draws = drawBlock(key, index, tickDraws);
+  let level = 0;
+  let pushed = 0;
+  for (let tick = 0; tick < ticksOfPart; tick++) {
+    const push = normalOf(draws[tick]);
+    level += push + momentum * pushed;
+    pushed = push;
+    walk[tick] = level;
   }
-  values[ticksOfPart - 1] = end;
+  const turn = level / ticksOfPart;
+  let farthest = 0;
+  for (let tick = 0; tick < ticksOfPart; tick++) {
+    const stray = walk[tick] - turn * (tick + 1);
+    walk[tick] = stray;
+    if (stray > farthest) farthest = stray;
+    else if (-stray > farthest) farthest = -stray;
+  }
+  const scale = size * Math.min(rootOfTick, cuts.minute.reachOfPart / farthest);
+  for (let tick = 0; tick < ticksOfPart - 1; tick++) values[tick] += scale * walk[tick];
+}
+
+/** The highest value times the direction, of ticks from one to another; `known` where that is more. */
+export function highestOf(
+  values: Float64Array,
+  from: number,
+  to: number,
+  direction: 1 | -1,
+  known: number,
+): number {
+  let best = known;
+  for (let tick = from; tick < to; tick++) {
+    const value = direction * values[tick];
+    if (value > best) best = value;
+  }
+  return best;
 }
