@@ -12,8 +12,9 @@ const code = await runServer({
   command: 'npm start --',
   flags: process.argv.slice(2),
   defaultPort: 5173,
-  async addPage(sandbox) {
-    const dev = await createDevPage(fileURLToPath(new URL('..', import.meta.url)), sandbox.server);
+  async addPage(sandbox, seedFile) {
+    const root = fileURLToPath(new URL('..', import.meta.url));
+    const dev = await createDevPage(root, sandbox.server, seedFile);
     sandbox.setPage(dev.page);
     return dev.close;
   },

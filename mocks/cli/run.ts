@@ -28,8 +28,8 @@ interface RunServer {
   flags: string[];
   defaultPort: number;
   mode?: 'sandbox' | 'mock';
-  /** Puts the app behind the server. Returns how to take it away again. */
-  addPage(sandbox: Sandbox): Promise<() => Promise<void>>;
+  /** Puts the app behind the server, and never the seed's file. Returns how to take it away again. */
+  addPage(sandbox: Sandbox, seedFile: string | undefined): Promise<() => Promise<void>>;
   print: Print;
 }
 
@@ -83,7 +83,7 @@ export async function runServer(run: RunServer): Promise<number | null> {
     return null;
   });
   if (!sandbox) return 2;
-  const removePage = await addPage(sandbox);
+  const removePage = await addPage(sandbox, line.seedFile);
   const port = await listen(sandbox.server, line.port, line.host);
   if (target && isOwnAddress(target, port, hosts)) {
     print(

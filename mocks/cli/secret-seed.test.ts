@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ask } from '../testing/ask.ts';
+import { startSandbox } from '../testing/start-sandbox.ts';
 import { sandboxOfTest, temporaryFolder } from '../testing/sandbox-of-test.ts';
 import { createWorld } from '../world/create-world.ts';
 import { keptOtherwise, originOf } from '../world/kept-state.ts';
-import { createWorldRandom, numberOf } from '../world/world-random.ts';
+import { createWorldRandom, numberOf, seedOfWorld } from '../world/world-random.ts';
 import { runServer } from './run.ts';
 
 const at = ['--at', '2026-10-14T10:00:00Z', '--frozen'];
@@ -122,4 +123,34 @@ it('SBX-98 (f) what is drawn besides prices comes from a number of its own', asy
     market.mid(market.byCode('BTCUSD')?.id ?? 0, clock.now());
   expect(priceIn(world)).not.toBe(priceIn(plain));
   await Promise.all([world.db.destroy(), plain.db.destroy()]);
+});
+
+it('SBX-98 (g) a world shows nothing of the prices of another, and has its own again after a restart', async () => {
+  const directory = await temporaryFolder();
+  const names = ['default', 'alice', 'bob'];
+  const look = async (seed: number | string, where?: string) => {
+    const { sandbox } = await startSandbox({ seed, at: Date.parse(at[1]), frozen: true, directory: where });
+    const seen: { number: number; prices: number[] }[] = [];
+    for (const name of names) {
+      const { world } = await sandbox.worlds.get(name);
+      const { market, clock } = world;
+      seen.push({ number: world.seed, prices: market.specs.map(({ id }) => market.mid(id, clock.now())) });
+    }
+    await sandbox.close();
+    return seen;
+  };
+  const first = await look(secret, directory);
+  expect(new Set(first.map(({ number }) => number)).size).toBe(3);
+  const shared = first[0].prices.filter(
+    (_, index) => new Set(first.map(({ prices }) => prices[index])).size < 3,
+  );
+  expect(shared.length).toBeLessThan(5);
+  expect(first[0].number).toBe(numberOf(secret));
+  expect(keptOtherwise(directory, originOf(secret, undefined))).toEqual([]);
+  expect(await look(secret, directory)).toEqual(first);
+  const [other] = keptOtherwise(directory, originOf('f'.repeat(32), undefined));
+  expect(other).toMatch(/^Worlds alice, bob, default were kept with another secret seed: /);
+  const plain = await look(7);
+  expect(plain).toEqual([plain[0], plain[0], plain[0]]);
+  expect(seedOfWorld(secret, 'alice')).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -18,7 +18,7 @@ async function sources(): Promise<string> {
   return root;
 }
 
-it('SBX-55 gives nobody the database of a world, wherever it is, and other sites nothing', async () => {
+it('SBX-55 (a) (b) gives nobody the database of a world, wherever it is, and other sites nothing', async () => {
   const root = await sources();
   const directory = join(root, '.scratch', 'data');
   const { sandbox, ask } = await startSandbox({ directory });
@@ -45,6 +45,33 @@ it('SBX-55 gives nobody the database of a world, wherever it is, and other sites
       headers: { 'sec-fetch-site': 'cross-site' },
     });
     expect(opened.status).toBe(403);
+  } finally {
+    await dev.close();
+    await rm(root, { recursive: true });
+  }
+});
+
+it('SBX-55 (a) gives nobody the file of --seed-file, by none of its names', async () => {
+  const root = await sources();
+  const { sandbox, ask } = await startSandbox();
+  const folder = join(root, 'my (own) [secret] {a,b}');
+  await mkdir(folder);
+  const secret = '0123456789abcdef0123456789abcdef';
+  await writeFile(join(folder, 'seed.txt'), secret, { mode: 0o600 });
+  await writeFile(join(folder, 'other.txt'), 'for everybody');
+  await symlink(join(folder, 'seed.txt'), join(root, 'link+1.txt'));
+  const dev = await createDevPage(root, sandbox.server, join(root, 'link+1.txt'));
+  try {
+    sandbox.setPage(dev.page);
+    const own = encodeURI('/my (own) [secret] {a,b}');
+    for (const name of ['/link+1.txt', `${own}/seed.txt`])
+      for (const start of ['', '/.', `/@fs${root}`])
+        for (const end of ['', '?raw', '?import&raw', '?url', '?raw??']) {
+          const path = `${start}${name}${end}`;
+          const { text } = await ask(path);
+          expect([path, text.includes(secret), text.includes(btoa(secret))]).toEqual([path, false, false]);
+        }
+    expect((await ask(`${own}/other.txt`)).text).toBe('for everybody');
   } finally {
     await dev.close();
     await rm(root, { recursive: true });

@@ -1,10 +1,11 @@
 import { Console } from 'node:console';
 import { randomBytes } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
-import { createLogger, createServer } from 'vite';
+import { createLogger, createServer, normalizePath } from 'vite';
 import { errorDetails, logToConsole } from '../world/log.ts';
 import { print, printError, type Print } from '../world/print-lines.ts';
 import type { Page } from './static-page.ts';
@@ -19,6 +20,7 @@ interface DevPage {
 const noncePlaceholder = 'nonce-of-this-answer';
 /** A control character in an address, written once or several times over: Vite would read it out. */
 const control = /%(?:25)*(?:[01][\da-f]|7f)/i;
+const denied = ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', '**/*.sqlite', '**/*.sqlite-*'];
 const colour = /(?!\n)\p{Cc}\[[\d;]*m/gu;
 
 /**
@@ -36,9 +38,10 @@ const toPrint = (print: Print): Writable =>
 
 /**
  * SBX-53: the app from its sources, by Vite in this process, its live-reload socket on the same server. Vite adds
- * inline scripts and styles; they carry a nonce, so that the page keeps the policy of production.
+ * inline scripts and styles; they carry a nonce, so that the page keeps the policy of production. Never serves
+ * `seedFile`.
  */
-export async function createDevPage(root: string, server: Server): Promise<DevPage> {
+export async function createDevPage(root: string, server: Server, seedFile?: string): Promise<DevPage> {
   const vite = await createServer({
     root,
     appType: 'custom',
@@ -53,7 +56,7 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
       cors: false,
       // SBX-64: the server has looked at the name already.
       allowedHosts: true,
-      fs: { deny: ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', '**/*.sqlite', '**/*.sqlite-*'] },
+      fs: { deny: [...denied, ...(seedFile === undefined ? [] : patternsOf(seedFile))] },
       hmr: { server },
       watch: { ignored: ['**/.cache/**', '**/mocks/**', '**/docs/**'] },
     },
@@ -98,6 +101,23 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
     },
     close: () => vite.close(),
   };
+}
+
+/**
+ * SBX-55: Vite's patterns of a file, by the name that it was given and by its own. What a pattern may take for more than
+ * itself stands for any character.
+ */
+function patternsOf(file: string): string[] {
+  return [resolve(file), ownName(file)].map((one) => normalizePath(one).replace(/[^\w./-]/g, '?'));
+}
+
+/** Of a pipe there is none. */
+function ownName(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
 }
 
 /** The status of what Vite is not asked for: it answers any caller, and says in the terminal what it was asked. */

@@ -18,11 +18,12 @@ import { createOutbox } from './outbox.ts';
 import { defaultSiteSettings } from './site-settings.ts';
 import { originOf, restoreState } from './kept-state.ts';
 import { replayStart } from './replay-start.ts';
-import { createWorldRandom, numberOf } from './world-random.ts';
+import { createWorldRandom, numberOf, seedOfWorld } from './world-random.ts';
 import type { World } from './world.ts';
 
 export interface WorldOptions {
   name: string;
+  /** The server's: a secret one is another in each world (`seedOfWorld`). */
   seed: Seed;
   /**
    * The world's time at its start, epoch ms; real time when absent, or a moment inside the recording when replaying.
@@ -71,13 +72,14 @@ export async function createWorld(options: WorldOptions): Promise<World> {
 
 async function worldOn(db: Kysely<Schema>, units: Units, options: WorldOptions): Promise<World> {
   const { name, seed, at, frozen, replayDir, run = randomUUID(), onCall } = options;
-  const market = createMarket({ seed, ...(replayDir !== undefined && { replayDir }) });
+  const own = seedOfWorld(seed, name);
+  const market = createMarket({ seed: own, ...(replayDir !== undefined && { replayDir }) });
   const start = at ?? replayStart(market);
   const clock = createClock({ ...(start !== undefined && { at: start }), frozen: frozen ?? false });
   await seedUsers(db, clock.now());
   const parts = {
     name,
-    seed: numberOf(seed),
+    seed: numberOf(own),
     hasSecretSeed: typeof seed === 'string',
     clock,
     market,
@@ -87,8 +89,9 @@ async function worldOn(db: Kysely<Schema>, units: Units, options: WorldOptions):
     calls: createCallLog(onCall && ((call) => onCall(name, call))),
     site: defaultSiteSettings(),
     ...createChanges(db, units),
-    ...createWorldRandom(numberOf(seed), name),
+    ...createWorldRandom(numberOf(own), name),
   };
+  // The mark of the server's seed, which the next start holds against its own.
   const keepState = await restoreState(parts, originOf(seed, replayDir), run);
   const broker = createBroker(parts);
   const keep = async () => {

@@ -1,5 +1,6 @@
 import { hashText, Random } from '../market/random.ts';
-import { drawWord, type Seed } from '../market/secret-draws.ts';
+import { drawKey, drawWord, type Seed } from '../market/secret-draws.ts';
+import { defaultWorld } from './worlds.ts';
 
 /** Randomness of one world: the same seed gives the same numbers and ids in the same order. */
 interface WorldRandom {
@@ -7,6 +8,16 @@ interface WorldRandom {
   random(): number;
   /** A UUID, version 4 in form. */
   newId(): string;
+}
+
+/**
+ * SBX-98: the seed of one world of a server. Worlds have clocks of their own: with the same secret prices, one that is
+ * ahead would show the others what comes. A small number is no secret, and the same for all.
+ */
+export function seedOfWorld(seed: Seed, name: string): Seed {
+  if (typeof seed === 'number' || name === defaultWorld) return seed;
+  const words = drawKey(seed, `world/${name}`).subarray(0, 4);
+  return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 /** SBX-98: what a world draws besides prices; of a secret seed 32 bits of a hash, which lead back to no price. */
