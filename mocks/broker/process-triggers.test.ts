@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readLastPrices } from './last-prices.ts';
 import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
 
 const hour = 3_600_000;
@@ -166,11 +167,21 @@ it('BRK-38 (a) (b) an account that cannot be worked out stops nobody else', asyn
   const broken = await bench.place({ instrumentId: 4 }, other);
   // Of an instrument that the market no longer has.
   await bench.db.updateTable('orders').set({ instrument_id: 99 }).where('id', '=', broken.id).execute();
+  // And of one whose currency no longer has a rate.
+  const third = await bench.demo();
+  const rateless = await bench.place({ instrumentId: 4 }, third);
+  await bench.db.updateTable('orders').set({ instrument_id: 6 }).where('id', '=', rateless.id).execute();
   const { id } = await bench.place({ stopLoss: 1.07 });
   bench.market.tick('EURUSD', start + 1000, 1.07);
   bench.market.tick('BTCUSD', start + 500, 90_000);
   await bench.pass(2000);
   expect(await bench.read(id)).toMatchObject({ status: 3, reason: 2 });
   expect(reasonOf(await bench.submit({}))).toBe('accepted');
-  expect(new Set(failed)).toEqual(new Set([other]));
+  // BRK-81: past the moment at which it notes how far it has come.
+  const later = await bench.place({ stopLoss: 1.06 });
+  bench.market.tick('EURUSD', start + 30_000, 1.06);
+  await bench.pass(hour);
+  expect(await bench.read(later.id)).toMatchObject({ status: 3, reason: 2 });
+  expect(Object.keys(await readLastPrices(bench.db))).toEqual(['EURUSD']);
+  expect(new Set(failed)).toEqual(new Set([other, third]));
 });

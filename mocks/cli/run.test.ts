@@ -109,7 +109,14 @@ it('SBX-29 (c) refuses a --file that is no directory, before anything is started
 });
 
 it('SBX-62 (c) says at a weekend that most markets are closed, and when they are open', () => {
-  const line = { replayDir: undefined, target: null, directory: undefined, at: undefined, seed: 1 };
+  const line = {
+    replayDir: undefined,
+    target: null,
+    directory: undefined,
+    at: undefined,
+    resetMarket: false,
+    seed: 1,
+  };
   const notesAt = (time: string) => checkStart(line, 'sandbox', Date.parse(time));
   expect(notesAt('2026-11-21T12:00:00Z')).toEqual([
     'Most markets are closed at this hour. For open ones add: --at 2026-11-20T10:00:00Z',

@@ -8,7 +8,9 @@ import { keptOtherwise, originOf } from '../world/kept-state.ts';
 import { replayStart } from '../world/replay-start.ts';
 import type { CommandLine } from './command-line.ts';
 
-type StartLine = Pick<CommandLine, 'replayDir' | 'target' | 'directory' | 'at'> & { seed: Seed };
+type StartLine = Pick<CommandLine, 'replayDir' | 'target' | 'directory' | 'at' | 'resetMarket'> & {
+  seed: Seed;
+};
 
 /**
  * What the greeting says besides the address. Throws an Error for what the flags ask for and cannot be had, so that it
@@ -26,7 +28,7 @@ export function checkStart(line: StartLine, mode: 'sandbox' | 'mock', realNow = 
   if (isElsewhere) return notes;
   if (typeof line.seed === 'string') notes.push('Secret seed.');
   if (line.directory !== undefined)
-    notes.push(...keptOtherwise(line.directory, originOf(line.seed, replayDir)));
+    notes.push(...keptOtherwise(line.directory, originOf(line.seed, replayDir), line.resetMarket));
   return [...notes, ...(replayDir === undefined ? noteHours(at ?? realNow) : describeReplay(replayDir, at))];
 }
 

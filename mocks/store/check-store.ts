@@ -63,12 +63,13 @@ function problemOf(file: string, known: KnownVersions): Problem {
 function inspect(file: string, { migrations, ...known }: KnownVersions, readOnly: boolean): Problem {
   const database = new DatabaseSync(file, { readOnly });
   try {
-    const read = (what: string) => Object.values(database.prepare(what).get() ?? {})[0];
-    const [id, version] = [Number(read('pragma application_id')), Number(read('pragma user_version'))];
-    const isOld =
-      id === 0 && version > 0 && read(`select count(*) from sqlite_schema where name = 'entries'`) === 1;
-    const isBlank = id === 0 && version === 0 && read('select count(*) from sqlite_schema') === 0;
-    if (id !== applicationId && !isOld && !isBlank) return 'is a database of another program';
+    const read = readerOf(database);
+    const version = Number(read('pragma user_version'));
+    const isBlank =
+      Number(read('pragma application_id')) === 0 &&
+      version === 0 &&
+      read('select count(*) from sqlite_schema') === 0;
+    if (!isOurs(read) && !isBlank) return 'is a database of another program';
     if (version > migrations)
       return `was written by a newer version (${version} migrations, known ${migrations})`;
     if (read('pragma quick_check(1)') !== 'ok') return 'is damaged';
@@ -76,6 +77,47 @@ function inspect(file: string, { migrations, ...known }: KnownVersions, readOnly
   } finally {
     database.close();
   }
+}
+
+/** What a query finds first. */
+type Read = (what: string) => unknown;
+
+const readerOf =
+  (database: DatabaseSync): Read =>
+  (what) =>
+    Object.values(database.prepare(what).get() ?? {})[0];
+
+/** By its mark, or by the tables of the time before there was one. */
+function isOurs(read: Read): boolean {
+  const id = Number(read('pragma application_id'));
+  if (id !== 0) return id === applicationId;
+  return Number(read('pragma user_version')) > 0 && has(read, 'entries');
+}
+
+const has = (read: Read, table: string): boolean =>
+  read(`select count(*) from sqlite_schema where name = '${table}'`) === 1;
+
+/** What a store says of itself, as JSON; null where it says nothing. */
+function keptIn(read: Read, name: 'origin' | 'site'): string | null {
+  const value = has(read, 'kept') ? read(`select value from kept where name = '${name}'`) : null;
+  return typeof value === 'string' ? value : null;
+}
+
+/** What can be known of a store without opening its world. */
+export interface StoreSummary {
+  /** SBX-99: null where nothing in it was bought at the prices of a market. */
+  market: number | null;
+  /** As JSON. */
+  origin: string;
+  site: string;
+}
+
+/** Null for a database of another program. */
+export function summaryOf(database: DatabaseSync): StoreSummary | null {
+  const read = readerOf(database);
+  if (!isOurs(read)) return null;
+  const [origin, site] = [keptIn(read, 'origin') ?? '{}', keptIn(read, 'site') ?? '{}'];
+  return { market: marketOf(read), origin, site };
 }
 
 function marketProblem(kept: number, { market, resetsMarket }: MarketOfStore): Problem {
@@ -88,15 +130,14 @@ function marketProblem(kept: number, { market, resetsMarket }: MarketOfStore): P
 }
 
 /** Null where the store says nothing of a market, and nothing in it was bought at its prices. */
-function marketOf(read: (what: string) => unknown): number | null {
-  const has = (table: string) => read(`select count(*) from sqlite_schema where name = '${table}'`) === 1;
-  const origin = has('kept') ? read(`select value from kept where name = 'origin'`) : undefined;
-  if (typeof origin === 'string') return versionIn(origin);
-  return has('orders') && read('select count(*) from orders') !== 0 ? firstMarket : null;
+function marketOf(read: Read): number | null {
+  const origin = keptIn(read, 'origin');
+  if (origin !== null) return versionIn(origin);
+  return has(read, 'orders') && read('select count(*) from orders') !== 0 ? firstMarket : null;
 }
 
 /** The market of the stores that did not say which one they had. */
-const firstMarket = 1;
+export const firstMarket = 1;
 
 /** Null where it cannot be read: whoever opens the store says so. */
 function versionIn(origin: string): number | null {

@@ -5,10 +5,12 @@ import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Override } from '../market/price-override.ts';
 import { marketVersion } from '../market/market-version.ts';
 import { drawKey, type Seed } from '../market/secret-draws.ts';
+import { firstMarket, summaryOf } from '../store/check-store.ts';
 import { readKept, writeKept } from '../store/kept-values.ts';
 import { resetMarket } from './reset-market.ts';
 import { siteChoices, siteSettingNames, type SiteSettings } from './site-settings.ts';
 import type { World } from './world.ts';
+import { isWorldName } from './worlds.ts';
 
 /** What decides over all prices of a world, from the command line. */
 export interface Origin {
@@ -72,7 +74,8 @@ export async function restoreState(parts: Parts, origin: Origin, run: string): P
     }
   }
   // SBX-99: before the store says that it is of this market.
-  if (versionOf(kept.get('origin') as KeptOrigin | undefined) < marketVersion) await resetMarket(parts);
+  const { market: version = firstMarket } = (kept.get('origin') ?? {}) as KeptOrigin;
+  if (version < marketVersion) await resetMarket(parts);
   await save();
   return save;
 }
@@ -95,9 +98,9 @@ function restoreSite(site: SiteSettings, kept: Partial<SiteSettings> = {}): void
 
 /**
  * SBX-94: what to say where worlds were kept with other prices than the flags ask for, a line for each difference;
- * their positions have other values then.
+ * their positions have other values then. SBX-99: those of an older market are not named where this start resets them.
  */
-export function keptOtherwise(directory: string, origin: Origin): string[] {
+export function keptOtherwise(directory: string, origin: Origin, resetsMarket = false): string[] {
   const kept = keptStates(directory);
   const were = (names: string[]) => (names.length === 1 ? 'was' : 'were');
   return [
@@ -105,7 +108,7 @@ export function keptOtherwise(directory: string, origin: Origin): string[] {
       ([difference, names]) =>
         `${listed(names)} ${were(names)} kept ${difference}: prices and the worth of positions are others now. Nothing triggers in the past.`,
     ),
-    ...grouped(kept, (state) => (isOlder(state) ? ['an older market'] : [])).map(
+    ...grouped(kept, (state) => (isOlder(state) && !resetsMarket ? ['an older market'] : [])).map(
       ([market, names]) =>
         `${listed(names)} ${were(names)} kept with ${market}: --reset-market closes what is open there at its last price.`,
     ),
@@ -121,8 +124,7 @@ export function olderWorlds(directory: string): string[] {
   return keptStates(directory).flatMap(([name, state]) => (isOlder(state) ? [name] : []));
 }
 
-const isOlder = ({ origin }: KeptState): boolean =>
-  origin.seed !== undefined && versionOf(origin) < marketVersion;
+const isOlder = ({ market }: KeptState): boolean => market !== null && market < marketVersion;
 
 /** The names of the worlds that have something in common. */
 function grouped(
@@ -146,10 +148,9 @@ function unusual(site: Partial<SiteSettings>): string[] {
 
 type KeptOrigin = Partial<Origin> & { tradeFeeType?: number; market?: number };
 
-/** The stores of the first market do not say which one theirs is. */
-const versionOf = (origin: KeptOrigin = {}): number => origin.market ?? 1;
-
 interface KeptState {
+  /** SBX-99: null where nothing was bought at the prices of one. */
+  market: number | null;
   origin: KeptOrigin;
   site: Partial<SiteSettings>;
 }
@@ -184,29 +185,33 @@ function listed(names: string[]): string {
 
 const ending = '.sqlite';
 
-/** What the file of every world in a directory says of it, where it does. */
+/** What the file of every world in a directory says of it, where it does; other files may lie there too. */
 function keptStates(directory: string): [string, KeptState][] {
   if (!existsSync(directory)) return [];
-  const files = readdirSync(directory)
-    .filter((name) => name.endsWith(ending))
+  const names = readdirSync(directory)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .filter(isWorldName)
     .sort();
-  return files.flatMap((name): [string, KeptState][] => {
-    const state = readState(join(directory, name));
-    return state ? [[name.slice(0, -ending.length), state]] : [];
+  return names.flatMap((name): [string, KeptState][] => {
+    const state = readState(join(directory, name + ending));
+    return state ? [[name, state]] : [];
   });
 }
 
-/** Null in a file of an older version, or of something else: it is looked at when its world is opened. */
+/** Null in a file of something else, or one that cannot be read: it is looked at when its world is opened. */
 function readState(file: string): KeptState | null {
   try {
     const books = new DatabaseSync(file, { readOnly: true });
     try {
-      const select = books.prepare('select value from kept where name = ?');
-      const read = (name: string): object => {
-        const row = select.get(name);
-        return row ? (JSON.parse(String(row['value'])) as object) : {};
+      const found = summaryOf(books);
+      if (!found) return null;
+      const { market, origin, site } = found;
+      return {
+        market,
+        origin: JSON.parse(origin) as KeptOrigin,
+        site: JSON.parse(site) as Partial<SiteSettings>,
       };
-      return { origin: read('origin'), site: read('site') };
     } finally {
       books.close();
     }

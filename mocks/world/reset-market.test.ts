@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +44,10 @@ const asOfFirstMarket = (books: DatabaseSync) =>
     delete from kept where name = 'last prices'`);
 const asOfOlderMarket = (books: DatabaseSync) =>
   books.exec(`update kept set value = json_set(value, '$.market', 1) where name = 'origin'`);
+
+/** As it was before a store kept anything of its world. */
+const asOfEarlyVersion = (books: DatabaseSync) =>
+  books.exec('drop table kept; drop table chat_notices; pragma user_version = 10; pragma application_id = 0');
 
 /** A world on file with positions of two accounts that have moved since, and a pending order far from filling. */
 async function oldStore() {
@@ -93,12 +97,16 @@ async function lookAt(on: Running, token: string) {
   };
 }
 
-const sumOf = (file: string) => {
+/** What a query finds first in a file. */
+function read(file: string, what: string) {
   const books = new DatabaseSync(file, { readOnly: true });
-  const sum = books.prepare('select sum(amount) as sum from entries').get()?.['sum'];
+  const row = books.prepare(what).get();
   books.close();
-  return sum;
-};
+  return Object.values(row ?? {})[0];
+}
+
+const sumOf = (file: string) => read(file, 'select sum(amount) from entries');
+const openIn = (file: string) => read(file, `select count(*) from orders where status = ${OrderStatus.Open}`);
 
 describe('a store of an older market', () => {
   it('SBX-99 (a) (b) (c) (d) BRK-81 is refused, and with --reset-market closes at the last prices that it kept', async () => {
@@ -190,6 +198,40 @@ describe('a store of an older market', () => {
     expect(keptOtherwise(directory, originOf(1, undefined))).toEqual([]);
   });
 
+  it('SBX-99 (b) (e) of before anything was kept, it is named and reset too; what else lies there is left alone', async () => {
+    const { folder, file } = await oldStore();
+    rewrite(file, asOfEarlyVersion);
+    const [alice, backup, shop] = ['alice', 'default.backup', 'shop'].map((name) =>
+      join(folder, `${name}.sqlite`),
+    ) as [string, string, string];
+    copyFileSync(file, alice);
+    copyFileSync(file, backup);
+    rewrite(shop, (books) => books.exec('create table orders (id); insert into orders values (1)'));
+    const says =
+      'were kept with an older market: --reset-market closes what is open there at its last price.';
+    expect(keptOtherwise(folder, originOf(1, undefined))).toEqual([`Worlds alice, default ${says}`]);
+    const others = [backup, shop].map((one) => readFileSync(one));
+    const second = await sandboxOfTest('--file', folder, '--reset-market', ...at);
+    expect(second.printed()).not.toContain('an older market');
+    await second.end('SIGINT');
+    for (const one of [file, alice]) expect([openIn(one), sumOf(one)]).toEqual([0, 0]);
+    expect([backup, shop].map((one) => readFileSync(one))).toEqual(others);
+    expect(keptOtherwise(folder, originOf(1, undefined))).toEqual([]);
+  });
+
+  it('SBX-99 (f) closes what this market does not have at its opening price', async () => {
+    const { file, bought } = await oldStore();
+    rewrite(file, (books) => {
+      asOfOlderMarket(books);
+      books.exec(`update orders set instrument_id = 9999 where id = ${bought.Id}`);
+    });
+    const world = await createWorld({ name: 'default', seed: 1, frozen: true, file, resetMarket: true });
+    await world.db.destroy();
+    const outcome = `select close_price = open_price and profit = 0 from orders where id = ${bought.Id}`;
+    expect([openIn(file), read(file, outcome), sumOf(file)]).toEqual([0, 1, 0]);
+    expect(read(file, `select count(*) from chat_notices where key = 'chatMarketResetAtOpen'`)).toBe(1);
+  });
+
   it('SBX-99 (a) a newer one is refused with or without the flag', async () => {
     const directory = await temporaryFolder();
     const file = join(directory, 'default.sqlite');
@@ -214,20 +256,15 @@ describe('a store of an older market', () => {
     });
     const start = Date.parse('2026-10-20T14:00:00Z');
     const options = { name: 'default', seed: 1, frozen: true, file, at: start };
-    const read = (what: string) => {
-      const books = new DatabaseSync(file, { readOnly: true });
-      const row = books.prepare(what).get();
-      books.close();
-      return Object.values(row ?? {})[0];
-    };
-    const open = `select count(*) from orders where status = ${OrderStatus.Open}`;
     const version = `select json_extract(value, '$.market') from kept where name = 'origin'`;
     await expect(createWorld({ ...options, resetMarket: true })).rejects.toThrow('no room');
-    expect([read(open), read(version), sumOf(file)]).toEqual([2, 1, 0]);
+    expect([openIn(file), read(file, version), sumOf(file)]).toEqual([2, 1, 0]);
     rewrite(file, (books) => books.exec('drop trigger full'));
     const world = await createWorld({ ...options, resetMarket: true });
     await world.db.destroy();
-    expect([read(open), read(version), sumOf(file)]).toEqual([0, marketVersion, 0]);
-    expect(read(`select value from kept where name = 'triggers carried out until'`)).toBe(String(start));
+    expect([openIn(file), read(file, version), sumOf(file)]).toEqual([0, marketVersion, 0]);
+    expect(read(file, `select value from kept where name = 'triggers carried out until'`)).toBe(
+      String(start),
+    );
   });
 });

@@ -4,7 +4,7 @@ import { liveStatuses } from '../broker/client-account.ts';
 import { closingAt, readLastPrices, type LastPrices } from '../broker/last-prices.ts';
 import { completeAt } from '../broker/order-state.ts';
 import { progressName } from '../broker/broker.ts';
-import { sidesAt, specOf } from '../broker/terms.ts';
+import { sidesAt } from '../broker/terms.ts';
 import type { Market } from '../market/market.ts';
 import type { MessageKey, MessageParams } from '../messages/messages.ts';
 import { readKept, writeKept } from '../store/kept-values.ts';
@@ -68,7 +68,8 @@ function noticesOf({ result, atLast, atOpen }: Outcome): [MessageKey, MessagePar
 
 /** A price that was held by hand is known, where no other price decides what a position in it is worth. */
 function pinnedPrices(market: Market, order: OrderRow, at: number): LastPrices {
-  const spec = specOf(market, order.instrument_id);
+  const spec = market.spec(order.instrument_id);
+  if (!spec) return {};
   const { code, quoteCurrency } = spec;
   const pinned = market.byHand().get(code)?.at(-1)?.pinned ?? null;
   const isInUsd = quoteCurrency === 'USD' || isUsdBase(code, quoteCurrency);
