@@ -10,14 +10,14 @@ import {
   slack,
   splitSpan,
   ticksOfPart,
+  type Cut,
+  type PathNodes,
   type Split,
-  type WeightedFactor,
 } from './path-splits.ts';
-import type { RiskFactorPath } from './risk-factor.ts';
 import { day, hour, minute } from './periods.ts';
 import { tickLength, type Bounds } from './price-tree.ts';
 import { keepRecent } from './recent.ts';
-import type { SharedPaths } from './shared-paths.ts';
+import type { ClockedFactor, SharedPaths } from './shared-paths.ts';
 
 /** The date at which instruments stand at their anchor price, and the years around it in which they grow. */
 const anchorDate = dayNumber(2026, 5, 1);
@@ -42,8 +42,30 @@ export interface InstrumentPath {
 }
 
 export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths): InstrumentPath {
-  const { dayOf, quarterOf, minuteOf, factors } = createSplits(spec, shared);
-  const { ticksAt, highestAt } = createTicks(minuteOf, shared.clock(spec), factors);
+  const factors = shared.factors(spec);
+  const clocks = [...new Set(factors.map(({ clock }) => clock))];
+  const strands = clocks.map((clock, index) => {
+    const own = factors.filter((factor) => factor.clock === clock);
+    return createStrand(clock, own, index === 0 ? baseOf(spec) : () => 0);
+  });
+  const [dayOf, quarterOf, minuteOf] = [
+    sumOf(
+      strands.map((strand) => strand.dayOf),
+      cuts.day,
+      8,
+    ),
+    sumOf(
+      strands.map((strand) => strand.quarterOf),
+      cuts.quarter,
+      16,
+    ),
+    sumOf(
+      strands.map((strand) => strand.minuteOf),
+      cuts.minute,
+      16,
+    ),
+  ];
+  const { ticksAt, highestAt } = createTicks(minuteOf, strands, factors);
   const { furthest, firstBeyond } = createPathSearch({
     splitAt: [dayOf, quarterOf, minuteOf],
     ticksAt,
@@ -84,55 +106,51 @@ export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths):
   };
 }
 
-/** Four seconds: the straight line, and what so many factors have made of it. */
-interface Part {
-  values: Float64Array;
-  /** Each factor's deviation over the part times its weight. */
-  sizes: Float64Array;
-  drawn: number;
+/** Logarithm of the anchor and of what it has grown by at the start of a day, in points. */
+function baseOf({ anchorPrice, precision, growth }: InstrumentSpec): (date: number) => number {
+  const anchor = Math.log(anchorPrice * 10 ** precision);
+  return (date) => {
+    const years = (date - anchorDate) / daysOfYear;
+    return anchor + growth * Math.max(-growingYears, Math.min(growingYears, years));
+  };
 }
 
-/**
- * What a path is made of, kept where it was asked for last. Spans are counted from 1970; a split holds until the next
- * call.
- */
-function createSplits(spec: InstrumentSpec, shared: SharedPaths) {
-  const anchor = Math.log(spec.anchorPrice * 10 ** spec.precision);
-  const clock = shared.clock(spec);
-  const sizeOf = ({ path, weight }: { path: RiskFactorPath; weight: number }) =>
-    Math.abs(weight) * path.volatility;
-  // The weightiest first: see `highestAt`.
-  const factors = shared
-    .factorPaths(spec)
-    .map((path, index) => ({ path, key: path.key, weight: spec.riskFactors[index].weight }))
-    .sort((one, other) => sizeOf(other) - sizeOf(one));
+/** What the factors of one clock make of a path. Spans are counted from 1970; a split holds until the next call. */
+interface Strand {
+  clock: MarketClock;
+  factors: readonly ClockedFactor[];
+  dayOf(date: number): Split;
+  quarterOf(index: number): Split;
+  minuteOf(index: number): Split;
+}
 
-  /** Logarithm of what the anchor has grown by at the start of a day. */
-  function growthAt(date: number): number {
-    const years = (date - anchorDate) / daysOfYear;
-    return spec.growth * Math.max(-growingYears, Math.min(growingYears, years));
-  }
+function createStrand(
+  clock: MarketClock,
+  factors: readonly ClockedFactor[],
+  baseAt: (date: number) => number,
+): Strand {
+  const drawn = factors.map(({ path, weight }) => ({ key: path.key, weight }));
 
   const dayOf = keepRecent(
     8,
-    () => emptySplit(cuts.day, factors, clock.day(anchorDate)),
+    () => emptySplit(cuts.day, drawn, clock.day(anchorDate)),
     (known, date) => {
       const shares = (known.shares = clock.day(date));
-      let start = anchor + growthAt(date);
-      let end = anchor + growthAt(date + 1);
+      let start = baseAt(date);
+      let end = baseAt(date + 1);
       for (let factor = 0; factor < factors.length; factor++) {
         const { path, weight } = factors[factor];
         start += weight * (path.level(date - 1) + path.jump(date));
         end += weight * path.level(date);
         known.scales[factor] = path.volatility * shares.activity;
       }
-      splitSpan(known, cuts.day, factors, date, start, end);
+      splitSpan(known, cuts.day, drawn, date, start, end);
     },
   );
 
   const quarterOf = keepRecent(
     16,
-    () => emptySplit(cuts.quarter, factors, clock.quarter(0)),
+    () => emptySplit(cuts.quarter, drawn, clock.quarter(0)),
     (known, index) => {
       const date = Math.floor(index / quartersOfDay);
       known.shares = clock.quarter(index);
@@ -142,18 +160,12 @@ function createSplits(spec: InstrumentSpec, shared: SharedPaths) {
 
   const minuteOf = keepRecent(
     16,
-    () => emptySplit(cuts.minute, factors, clock.minute(0)),
+    () => emptySplit(cuts.minute, drawn, clock.minute(0)),
     (known, index) => {
       const quarter = Math.floor(index / parts);
+      const { roots } = clock.quarter(quarter);
       known.shares = clock.minute(index);
-      splitPart(
-        known,
-        cuts.minute,
-        index,
-        quarterOf(quarter),
-        clock.quarter(quarter).roots,
-        index - quarter * parts,
-      );
+      splitPart(known, cuts.minute, index, quarterOf(quarter), roots, index - quarter * parts);
     },
   );
 
@@ -166,17 +178,44 @@ function createSplits(spec: InstrumentSpec, shared: SharedPaths) {
     at: number,
   ) {
     for (let factor = 0; factor < scales.length; factor++) known.scales[factor] = scales[factor] * roots[at];
-    splitSpan(known, cut, factors, index, nodes[at], nodes[at + 1]);
+    splitSpan(known, cut, drawn, index, nodes[at], nodes[at + 1]);
   }
 
-  return { dayOf, quarterOf, minuteOf, factors };
+  return { clock, factors, dayOf, quarterOf, minuteOf };
+}
+
+/** The same spans of all strands together; most instruments have one strand. */
+function sumOf(
+  splits: readonly ((index: number) => PathNodes)[],
+  cut: Cut,
+  slots: number,
+): (index: number) => PathNodes {
+  if (splits.length === 1) return splits[0];
+  const create = () => ({ nodes: new Float64Array(cut.parts + 1), rooms: new Float64Array(cut.parts) });
+  return keepRecent(slots, create, ({ nodes, rooms }, index) => {
+    nodes.fill(0);
+    rooms.fill(0);
+    for (const splitOf of splits) {
+      const own = splitOf(index);
+      for (let at = 0; at < nodes.length; at++) nodes[at] += own.nodes[at];
+      for (let at = 0; at < rooms.length; at++) rooms[at] += own.rooms[at];
+    }
+  });
+}
+
+/** Four seconds: the straight line, and what so many factors have made of it. */
+interface Part {
+  values: Float64Array;
+  /** Each factor's deviation over the part times its weight. */
+  sizes: Float64Array;
+  drawn: number;
 }
 
 /** The ticks of parts of four seconds, which are counted from 1970; values hold until the next call. */
 function createTicks(
-  minuteOf: (index: number) => Split,
-  clock: MarketClock,
-  factors: readonly WeightedFactor[],
+  minuteOf: (index: number) => PathNodes,
+  strands: readonly Strand[],
+  factors: readonly ClockedFactor[],
 ) {
   const partOf = keepRecent(
     16,
@@ -188,21 +227,25 @@ function createTicks(
     (known, index) => {
       const of = Math.floor(index / parts);
       const at = index - of * parts;
-      const { nodes, scales } = minuteOf(of);
+      const { nodes } = minuteOf(of);
       const [start, end] = [nodes[at], nodes[at + 1]];
       const slope = (end - start) / ticksOfPart;
       for (let tick = 0; tick < ticksOfPart - 1; tick++) known.values[tick] = start + slope * (tick + 1);
       known.values[ticksOfPart - 1] = end;
-      const ofPart = clock.minute(of).roots[at];
-      for (let factor = 0; factor < factors.length; factor++) {
-        known.sizes[factor] = factors[factor].weight * scales[factor] * ofPart;
+      for (const strand of strands) {
+        const { scales } = strand.minuteOf(of);
+        const ofPart = strand.clock.minute(of).roots[at];
+        for (let own = 0; own < scales.length; own++) {
+          const factor = strand.factors[own];
+          known.sizes[factors.indexOf(factor)] = factor.weight * scales[own] * ofPart;
+        }
       }
       known.drawn = 0;
     },
   );
 
   function drawNext(part: Part, index: number): void {
-    addTicks(part.values, factors[part.drawn].key, index, part.sizes[part.drawn]);
+    addTicks(part.values, factors[part.drawn].path.key, index, part.sizes[part.drawn]);
     part.drawn += 1;
   }
 

@@ -17,7 +17,13 @@ const coins = [
 ];
 const even: number[] = Array.from({ length: 24 }, () => 1);
 
-const profiles: Record<CalendarName, readonly number[]> = {
+/** Asia's, Europe's and America's hours together; most of what moves shares comes from America. */
+const world = even.map((hour, index) => 0.2 * hour + 0.2 * europe[index] + 0.6 * america[index]);
+
+/** When something moves: a market in its hours, and what moves markets all over the world around the clock. */
+export type ClockHours = CalendarName | 'world';
+
+const profiles: Record<ClockHours, readonly number[]> = {
   forex: currencies,
   metals: currencies,
   'us-index': america,
@@ -29,9 +35,10 @@ const profiles: Record<CalendarName, readonly number[]> = {
   'tokyo-index': even,
   'sydney-index': even,
   always: coins,
+  world,
 };
 
 /** MKT-14: busy and quiet hours. */
-export function hourWeight(calendar: CalendarName, hourOfDay: number): number {
-  return profiles[calendar][hourOfDay];
+export function hourWeight(hours: ClockHours, hourOfDay: number): number {
+  return profiles[hours][hourOfDay];
 }

@@ -1,7 +1,6 @@
 import { openSpans } from './calendar/calendar.ts';
 import { eventOf } from './calendar/market-events.ts';
-import type { CalendarName } from './calendar/trading-hours.ts';
-import { hourWeight } from './intraday-volatility.ts';
+import { hourWeight, type ClockHours } from './intraday-volatility.ts';
 import type { MarketMood } from './market-mood.ts';
 import { day as dayLength, halfHour, minute as minuteLength } from './periods.ts';
 import { keepRecent } from './recent.ts';
@@ -28,7 +27,7 @@ interface ClockDay extends Shares {
 }
 
 /**
- * MKT-27: how fast time runs for a market, the same for all that share mood and calendar. Values hold until the next
+ * MKT-27: how fast time runs for a market, the same for all that share mood and hours. Values hold until the next
  * call.
  */
 export interface MarketClock {
@@ -41,14 +40,14 @@ export interface MarketClock {
 }
 
 /** Of a time in which the market is closed, beside one in which it trades: the rest of its gap each morning. */
-const nightShare = 0.1;
+const nightShare = 0.07;
 
 /**
  * MKT-28: within the day, too, calm and nervous times follow each other. Deviations of the logarithm of the variance,
  * each of a span within the one before.
  */
 const restless = { fourHours: 0.4, hour: 0.5, quarter: 0.45, fiveMinutes: 0.45, minute: 0.5 };
-/** No minute has more of its quarter's variance. */
+/** A minute that would have more of its quarter's variance is cut to that, before all are made to sum to 1. */
 const mostOfQuarter = 0.5;
 
 /** MKT-51: data move a market as much as so many ordinary quarters of an hour, most of it in the first seconds. */
@@ -74,10 +73,10 @@ const quarterWords = new Int32Array(quarterBytes.buffer);
 /** Parts of the mood's draws. */
 const [dayPart, moreOfDay, quarterPart] = [16, 17, 18];
 
-export function createMarketClock(mood: MarketMood, calendar: CalendarName): MarketClock {
+export function createMarketClock(mood: MarketMood, hours: ClockHours): MarketClock {
   const createDay = () => ({ ...emptyShares(quartersOfDay), activity: 0, event: -1 });
   const day = keepRecent(8, createDay, (known, date) => {
-    const weights = usualWeights(calendar, date);
+    const weights = usualWeights(hours, date);
     const { roots } = known;
     dayWords.set(drawBlock(mood.key, date, dayPart), 0);
     dayWords.set(drawBlock(mood.key, date, moreOfDay), 16);
@@ -88,7 +87,7 @@ export function createMarketClock(mood: MarketMood, calendar: CalendarName): Mar
         ofHour[dayBytes[8 + (index >> 2)]] *
         ofQuarter[dayBytes[32 + index]];
     }
-    known.event = eventQuarter(calendar, date);
+    known.event = eventQuarter(hours, date);
     if (known.event >= 0) roots[known.event] = weights[known.event] * eventWeight;
     shareOut(known);
     known.activity = mood.activity(date);
@@ -126,28 +125,30 @@ export function createMarketClock(mood: MarketMood, calendar: CalendarName): Mar
 }
 
 /** The quarter of a day in which data come, if the market is open then. */
-function eventQuarter(calendar: CalendarName, date: number): number {
+function eventQuarter(hours: ClockHours, date: number): number {
   const event = eventOf(date);
   if (!event) return -1;
   const time = event.time - date * dayLength;
-  const isOpen = openSpans(calendar, date).some(({ from, to }) => from <= time && time < to);
-  return isOpen ? time / quarterLength : -1;
+  return spansOf(hours, date).some(({ from, to }) => from <= time && time < to) ? time / quarterLength : -1;
 }
+
+const wholeDay = [{ from: 0, to: dayLength }];
+const spansOf = (hours: ClockHours, date: number) => (hours === 'world' ? wholeDay : openSpans(hours, date));
 
 /** A calendar has a handful of different days. */
 const knownWeights = new Map<string, Float64Array>();
 
 /** Of each quarter of an hour: busy and quiet hours, and those in which the market is closed. */
-function usualWeights(calendar: CalendarName, date: number): Float64Array {
-  const spans = openSpans(calendar, date);
-  let name: string = calendar;
+function usualWeights(hours: ClockHours, date: number): Float64Array {
+  const spans = spansOf(hours, date);
+  let name: string = hours;
   for (const { from, to } of spans) name += `/${from / halfHour}-${to / halfHour}`;
   let weights = knownWeights.get(name);
   if (!weights) {
     weights = Float64Array.from({ length: quartersOfDay }, (_, index) => {
       const start = index * quarterLength;
       const isOpen = spans.some(({ from, to }) => from <= start && start < to);
-      return hourWeight(calendar, index >> 2) * (isOpen ? 1 : nightShare);
+      return hourWeight(hours, index >> 2) * (isOpen ? 1 : nightShare);
     });
     knownWeights.set(name, weights);
   }

@@ -1,11 +1,11 @@
 import { parts, quartersOfDay } from './market-clock.ts';
-import { ticksOfPart, type Split } from './path-splits.ts';
+import { ticksOfPart, type PathNodes } from './path-splits.ts';
 import { day, minute } from './periods.ts';
 import { tickLength } from './price-tree.ts';
 
 /** What a path is searched in: its splits by depth (days, quarters of an hour, minutes), and the ticks of its parts. */
 interface SearchedPath {
-  splitAt: readonly ((index: number) => Split)[];
+  splitAt: readonly ((index: number) => PathNodes)[];
   /** Values of the ticks of four seconds. */
   ticksAt(index: number): Float64Array;
   /** The highest of them from one to another, or the negative of the lowest; `known` where that is more. */

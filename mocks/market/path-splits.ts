@@ -15,7 +15,7 @@ export interface WeightedFactor {
   weight: number;
 }
 
-interface Cut {
+export interface Cut {
   parts: number;
   /** Which of a factor's draws make it. */
   draws: number;
@@ -36,12 +36,16 @@ export const cuts = {
 } as const satisfies Record<string, Cut>;
 const tickDraws = 19;
 
-/** An instrument's path over one span. */
-export interface Split {
+/** A path over one span. */
+export interface PathNodes {
   /** Values at the start of each part, and at the end of the last. */
   nodes: Float64Array;
   /** What no tick of a part goes beyond its two ends by. */
   rooms: Float64Array;
+}
+
+/** What the factors of one clock make of it. */
+export interface Split extends PathNodes {
   /** Each factor's deviation over the span. */
   scales: Float64Array;
   shares: Shares;

@@ -48,6 +48,17 @@ describe('instruments', () => {
     }
   });
 
+  it('MKT-27 (e) a risk factor of markets with different hours is worldwide, and runs on a clock of its own', () => {
+    const hours = new Map<string, Set<string>>();
+    for (const { calendar, riskFactors } of instruments) {
+      for (const { name } of riskFactors) hours.set(name, (hours.get(name) ?? new Set()).add(calendar));
+    }
+    const factors = instruments.flatMap(({ riskFactors }) => riskFactors);
+    const several = factors.filter(({ name }) => (hours.get(name)?.size ?? 0) > 1);
+    expect(several.length).toBeGreaterThan(20);
+    expect(several.filter(({ isWorldwide }) => !isWorldwide)).toEqual([]);
+  });
+
   it('MKT-04 (a) exactly one has no leverage, and it is always open', () => {
     const bare = instruments.filter(({ leverages }) => leverages.length === 0);
     expect(bare.map(({ code, calendar }) => [code, calendar])).toEqual([['DOGEUSD', 'always']]);

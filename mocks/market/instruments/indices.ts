@@ -1,5 +1,5 @@
 import type { CalendarName } from '../calendar/trading-hours.ts';
-import type { InstrumentSpec } from './instrument-spec.ts';
+import { worldOfShares, type InstrumentSpec } from './instrument-spec.ts';
 
 interface Terms {
   currency?: string;
@@ -43,7 +43,7 @@ function index(
     growth: 0.06,
     mood: 'shares',
     riskFactors: [
-      { name: 'shares', volatility: 0.0095, weight: dailyVolatility / 0.01 },
+      { ...worldOfShares, weight: dailyVolatility / 0.01 },
       { name: code, volatility: dailyVolatility * 0.6, weight: 1 },
     ],
   };

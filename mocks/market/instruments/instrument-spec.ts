@@ -54,6 +54,11 @@ export interface RiskFactor {
   volatility: number;
   /** How much of it enters the price: 1, −1 for a quote currency, or a share of it. */
   weight: number;
+  /** It moves markets with different hours, and does so around the clock. */
+  isWorldwide?: boolean;
   /** Deviation of the jump on the four days of a year on which a company reports. */
   reports?: number;
 }
+
+/** What moves shares all over the world. */
+export const worldOfShares = { name: 'shares', volatility: 0.0095, isWorldwide: true } as const;

@@ -1,5 +1,5 @@
 import type { CalendarName } from '../calendar/trading-hours.ts';
-import type { InstrumentSpec } from './instrument-spec.ts';
+import { worldOfShares, type InstrumentSpec } from './instrument-spec.ts';
 
 interface Listing {
   currency: string;
@@ -42,7 +42,7 @@ function share(
     growth: 0.07,
     mood: 'shares',
     riskFactors: [
-      { name: 'shares', volatility: 0.0095, weight: 0.9 },
+      { ...worldOfShares, weight: 0.9 },
       {
         name: code,
         volatility: dailyVolatility,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instruments } from '../instruments/catalogue.ts';
 import { createInstrumentPath } from '../instrument-path.ts';
 import { parts } from '../market-clock.ts';
-import { createMarket } from '../market.ts';
+import { createMarket, type Market } from '../market.ts';
 import { minute } from '../periods.ts';
 import { tickLength } from '../price-tree.ts';
 import { Random } from '../random.ts';
@@ -116,5 +116,45 @@ describe('MKT-27 (d) nor does who knows the construction and where its spans beg
     // Shapes that are scaled by their own extremes gave 0.1 to 0.2.
     expect(middle).toBeLessThan(0.03);
     expect(Math.max(...found)).toBeLessThan(0.1);
+  });
+});
+
+describe('MKT-27 (e) nor does a market that opens earlier tell of one that opens later', () => {
+  const hours = 3_600_000;
+
+  /** Mean move of some markets since midnight, less the target's own, and what the target does from then on. */
+  function acrossMarkets(
+    market: Market,
+    leaders: readonly string[],
+    target: string,
+    from: number,
+    to: number,
+  ) {
+    const idOf = (code: string) => market.byCode(code)?.id ?? 0;
+    const levelOf = (code: string, at: number) => Math.log(market.mid(idOf(code), at));
+    const ahead: number[] = [];
+    const outcomes: number[] = [];
+    for (let day = Date.parse('2024-04-01T00:00:00Z'); day < end; day += 24 * hours) {
+      const [now, then] = [day + from * hours, day + to * hours];
+      if (!market.isOpen(idOf(target), now) || !market.isOpen(idOf(target), then)) continue;
+      const moves = leaders.map((code) => levelOf(code, now) - levelOf(code, day));
+      const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length;
+      ahead.push(mean - (levelOf(target, now) - levelOf(target, day)));
+      outcomes.push(levelOf(target, then) - levelOf(target, now));
+    }
+    return { days: ahead.length, z: correlation(ahead, outcomes) * Math.sqrt(ahead.length) };
+  }
+
+  it.each([
+    [['JP225', 'AU200'], 'US500', 5.5, 20.9],
+    [['JP225', 'AU200'], 'DE40', 8, 19.4],
+    [['DE40', 'UK100', 'AAPL', 'MSFT'], 'US500', 19.9, 23.9],
+  ] as const)('%j of %s from %d to %d hours', (leaders, target, from, to) => {
+    for (const seed of [1, 2]) {
+      const { days, z } = acrossMarkets(createMarket({ seed }), leaders, target, from, to);
+      expect(days).toBeGreaterThan(400);
+      // 8 and more where shares ran on the clock of each market's own hours.
+      expect(Math.abs(z)).toBeLessThan(3.5);
+    }
   });
 });
