@@ -145,6 +145,9 @@ const announcements: readonly Announcement[] = [
         p: 'We quote one price for each market, the mid. You buy at the ask and sell at the bid, which lie half a spread above and below. The spread is part of every quote. It is wider around the opening of a market, in quiet hours and at 17:00 in New York, when the trading day ends.',
       },
       {
+        p: 'For five minutes after important US data, the spread of every market that is open is about three times as wide as usual. We announce it a day before.',
+      },
+      {
         p: 'A price that is older than ten seconds while the market is open is marked as delayed, and no order is taken on it.',
       },
       { h2: { message: '3. Orders', comment: 'a heading of the trading conditions' } },
