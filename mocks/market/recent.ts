@@ -1,6 +1,6 @@
 /**
  * Returns the same function of a whole number with its latest results kept: each in the slot of its last bits, whose
- * value is filled anew for another number. A value holds until the next call.
+ * value is filled again for another number. A value holds until the next call.
  */
 export function keepRecent<T>(
   slots: number,
