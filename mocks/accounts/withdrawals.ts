@@ -4,6 +4,7 @@ import { loadAccount, valueAccount } from '../broker/client-account.ts';
 import { notCovered, returnWithdrawal } from '../broker/cover-withdrawals.ts';
 import { post } from '../broker/ledger.ts';
 import type { Market } from '../market/market.ts';
+import { noteAccount } from '../store/account-notes.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { ReviewRow, Schema } from '../store/schema.ts';
 import { referenceOf } from './reference.ts';
@@ -21,6 +22,7 @@ export async function settleWithdrawal(
   const isPaid = decision === 'approved';
   if (isPaid && !(await isCovered(trx, market, user_id, id, at)))
     return returnWithdrawal(trx, id, decided_at ?? submitted_at, notCovered);
+  noteAccount(trx, user_id);
   const row = await trx
     .updateTable('withdrawals')
     .set({ status: isPaid ? WithdrawalStatus.Paid : WithdrawalStatus.Rejected })

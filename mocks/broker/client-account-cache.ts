@@ -1,4 +1,4 @@
-import { accountChangesSince } from '../store/watch-accounts.ts';
+import { watchAccounts } from '../store/account-notes.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { loadAccount, loadAccounts, type ClientAccount } from './client-account.ts';
 
@@ -10,56 +10,54 @@ interface AccountCache {
 }
 
 interface Kept {
-  /** The newest change that is in it. */
-  seen: number;
   all: Map<number, ClientAccount> | null;
   /** Of users without orders. */
   single: Map<number, ClientAccount>;
 }
 
-const nothing = (): Kept => ({ seen: 0, all: null, single: new Map() });
+const nothing = (): Kept => ({ all: null, single: new Map() });
 
 /** Accounts without orders are few at a time; beyond this they are read again. */
 const mostSingle = 1000;
 
 /**
  * BRK-32: the broker looks at every account ten times a second and every portfolio at its own four, though hardly any
- * ever changes. The connection notes whose account was written; only those are read again.
+ * ever changes. Whoever writes to an account notes it; only those are read again.
  */
 export function createAccountCache({
   db,
   onRollback,
 }: Pick<BrokerContext, 'db' | 'onRollback'>): AccountCache {
+  const written = watchAccounts(db);
   let kept = nothing();
 
   /** What is kept, up to date. Whoever finds that another has read meanwhile begins again. */
   async function current(): Promise<Kept> {
-    // A change that is undone takes its notes back with it: what was read in it has to be forgotten here.
+    // What was read in a change that is undone has to be forgotten.
     onRollback(() => {
       kept = nothing();
     });
-    for (;;) {
+    while (written.size > 0) {
       const base = kept;
-      const changes = await accountChangesSince(db, base.seen);
-      if (kept !== base) continue;
-      if (changes.length === 0) return base;
+      const changes = [...written];
       const next = await read(base, changes);
-      if (kept === base) return (kept = next);
+      if (kept !== base) continue;
+      kept = next;
     }
+    return kept;
   }
 
-  async function read(base: Kept, changes: readonly { user_id: number; change: number }[]): Promise<Kept> {
-    const seen = Math.max(...changes.map((one) => one.change));
-    // At first everything has changed.
-    if (!base.all) return { ...nothing(), seen };
+  async function read(base: Kept, changes: readonly number[]): Promise<Kept> {
+    for (const userId of changes) written.delete(userId);
+    if (!base.all) return nothing();
     const [all, single] = [new Map(base.all), new Map(base.single)];
-    for (const { user_id } of changes) {
-      single.delete(user_id);
-      const account = await loadAccount(db, user_id);
-      if (account.orders.length > 0) all.set(user_id, account);
-      else all.delete(user_id);
+    for (const userId of changes) {
+      single.delete(userId);
+      const account = await loadAccount(db, userId);
+      if (account.orders.length > 0) all.set(userId, account);
+      else all.delete(userId);
     }
-    return { seen, all, single };
+    return { all, single };
   }
 
   return {

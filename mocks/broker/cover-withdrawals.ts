@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { WithdrawalStatus } from '../../src/generated/enums.ts';
 import type { MessageKey } from '../messages/messages.ts';
+import { noteAccount } from '../store/account-notes.ts';
 import type { Schema } from '../store/schema.ts';
 import { cashOf } from './ledger.ts';
 
@@ -36,11 +37,13 @@ export async function returnWithdrawal(
   at: number,
   reason: MessageKey,
 ): Promise<void> {
-  await trx
+  const { user_id } = await trx
     .updateTable('withdrawals')
     .set({ status: WithdrawalStatus.Rejected })
     .where('id', '=', id)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  noteAccount(trx, user_id);
   await trx
     .updateTable('reviews')
     .set({

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { noteAccount } from '../store/account-notes.ts';
 import { compiledQuery } from '../store/compiled-query.ts';
 import type { Schema } from '../store/schema.ts';
 import type { PostingType } from '../store/posting-type.ts';
@@ -76,6 +77,7 @@ async function postLot(trx: Kysely<Schema>, postings: readonly Posting[]): Promi
     if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of micro-dollars.`);
     const moment = notBefore(newest.get(userId) ?? (await newestOf(trx, userId)), at);
     newest.set(userId, moment);
+    noteAccount(trx, userId);
     values.push(type, userId, orderId, memo, moment);
   }
   await insert.postings(trx, ...values);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import type { Market } from '../market/market.ts';
+import { noteAccount } from '../store/account-notes.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { profitAt } from './client-account.ts';
@@ -124,6 +125,7 @@ export function changeOrder(
   order: OrderRow,
   change: Partial<Omit<OrderRow, 'id' | 'user_id'>>,
 ): Promise<OrderRow> {
+  noteAccount(trx, order.user_id);
   return trx
     .updateTable('orders')
     .set(change)

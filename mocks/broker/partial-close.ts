@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { lotProblem } from '../../src/domain/instrument.ts';
 import { decimal, roundTo } from '../../src/domain/money.ts';
 import type { InstrumentSpec } from '../market/market.ts';
+import { noteAccount } from '../store/account-notes.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { changeOrder } from './order-state.ts';
 import { refuse, type Refused } from './refusal.ts';
@@ -52,6 +53,7 @@ export async function splitPosition(
     swap: order.swap - part.swap,
   });
   const { id, ...shared } = order;
+  noteAccount(trx, order.user_id);
   return trx
     .insertInto('orders')
     .values({ ...shared, ...part, part_of: id, request_key: partKey(id, requestKey) })

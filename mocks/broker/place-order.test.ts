@@ -1,3 +1,4 @@
+import { noteAccount } from '../store/account-notes.ts';
 import { describe, expect, it } from 'vitest';
 import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
 
@@ -159,6 +160,7 @@ describe('how many an account may hold', () => {
     const { id: _id, ...row } = await bench.read(id);
     const rows = Array.from({ length: copies }, (_, n) => ({ ...row, request_key: `copy ${id} ${n}` }));
     await bench.db.insertInto('orders').values(rows).execute();
+    noteAccount(bench.db, row.user_id);
   }
   const small = { lots: 0.01 } as const;
   const pending = { ...small, kind: 'pending', target: 1.05 } as const;

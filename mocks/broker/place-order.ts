@@ -14,6 +14,7 @@ import type { OrderRequest } from '../../src/domain/order.ts';
 import { opposite } from '../../src/domain/side.ts';
 import type { InstrumentSpec, Market } from '../market/market.ts';
 import { nextOpening } from '../market/opens-again.ts';
+import { noteAccount } from '../store/account-notes.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { NewOrder, OrderRow, Schema } from '../store/schema.ts';
 import { inTransaction, type BrokerContext } from './broker-context.ts';
@@ -226,6 +227,7 @@ export function approachOf(target: number, price: number): 'rise' | 'fall' | 'at
 }
 
 async function book(trx: Kysely<Schema>, row: NewOrder): Promise<OrderRow> {
+  noteAccount(trx, row.user_id);
   const order = await trx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow();
   const { user_id: userId, commission: fee, created_at: at } = order;
   if (order.kind === 'market')

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { OrderStatus } from '../../src/generated/enums.ts';
+import { noteAccount } from '../store/account-notes.ts';
 import type { Schema } from '../store/schema.ts';
 import { coverWithdrawals } from './cover-withdrawals.ts';
 import { cashOf, post } from './ledger.ts';
@@ -48,6 +49,7 @@ export async function forgiveOwed(trx: Kysely<Schema>, userId: number): Promise<
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', OrderStatus.Open);
+  noteAccount(trx, userId);
   await trx
     .updateTable('users')
     .set({ owed: 0 })
@@ -73,6 +75,7 @@ export async function owedOf(db: Kysely<Schema>, userId: number): Promise<number
 
 async function addOwed(trx: Kysely<Schema>, userId: number, amount: number): Promise<void> {
   if (amount === 0) return;
+  noteAccount(trx, userId);
   await trx
     .updateTable('users')
     .set({ owed: sql<number>`owed + ${amount}` })

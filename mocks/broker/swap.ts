@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { swap } from '../../src/domain/margin.ts';
 import { toUtc, weekdayOf } from '../market/calendar/zones.ts';
 import type { Market } from '../market/market.ts';
+import { noteAccount } from '../store/account-notes.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { openPositions, type ClientAccount } from './client-account.ts';
@@ -103,6 +104,7 @@ export async function bookSwaps(trx: Kysely<Schema>, userId: number, swaps: read
       at: roll.time,
     })),
   );
+  noteAccount(trx, userId);
   await noteSwaps(trx, swaps, at);
   await protectBalance(trx, { userId, orderId: null, at });
   await coverWithdrawals(trx, userId, at);

@@ -18,6 +18,7 @@ import { remarkOf } from '../accounts/reviews.ts';
 import { loadAccount, valueAccount } from '../broker/client-account.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
+import { noteAccount } from '../store/account-notes.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { ReviewRow, Schema, WithdrawalMethodRow, WithdrawalRow } from '../store/schema.ts';
 import { advance } from '../world/world-loop.ts';
@@ -112,6 +113,7 @@ async function take(
     const free = withdrawableOf(valueAccount(market, await loadAccount(trx, user.id), now));
     problem = payoutProblem(terms, body.number, free);
     if (problem) return null;
+    noteAccount(trx, user.id);
     row = await trx
       .insertInto('withdrawals')
       .values({

@@ -6,7 +6,6 @@ import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import { isDiskFull, nameFile } from './store-problem.ts';
-import { watchAccounts } from './watch-accounts.ts';
 import { createUnits, type Units } from './unit-of-work.ts';
 
 /** Real milliseconds that a write waits for a tool that has the file in its hands; everybody waits meanwhile. */
@@ -35,7 +34,6 @@ export async function openStore(
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(database, units, file) });
   try {
     await migrate(db);
-    await watchAccounts(db);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -24,7 +24,6 @@ export interface Schema {
   attempts: AttemptsTable;
   answers: AnswersTable;
   kept: KeptTable;
-  account_changes: AccountChangesTable;
   uploads: UploadsTable;
   captchas: CaptchasTable;
   chat_messages: ChatMessagesTable;
@@ -188,12 +187,6 @@ interface KeptTable {
   name: string;
   /** JSON. */
   value: string;
-}
-
-/** Of the connection, not of the file: whose account was written, and when in the order of writes. */
-interface AccountChangesTable {
-  user_id: number;
-  change: number;
 }
 
 /** Pictures that users sent. */
