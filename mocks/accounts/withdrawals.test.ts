@@ -4,6 +4,7 @@ import { WithdrawalStatus } from '../../src/generated/enums.ts';
 import { withdrawableOf } from '../../src/domain/withdrawal.ts';
 import { brokerBench, reasonOf, start } from '../broker/testing/broker-bench.ts';
 import { createLock } from '../store/lock.ts';
+import { noteAccount } from '../store/account-notes.ts';
 import { toMicros } from '../store/micros.ts';
 import { advance } from '../world/world-loop.ts';
 import { createReviews, remarkOf } from './reviews.ts';
@@ -43,6 +44,7 @@ async function payoutBench(prices: Prices, ends: 'never' | 'after-20-s' = 'never
       userId,
       'withdrawal',
       async (trx) => {
+        noteAccount(trx, userId);
         const row = await trx
           .insertInto('withdrawals')
           .values({
