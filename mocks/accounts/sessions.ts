@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import { compiledQuery } from '../store/compiled-query.ts';
+import type { Kysely } from 'kysely';
 import type { Schema, UserRow } from '../store/schema.ts';
+import { statement } from '../store/statement.ts';
 
 const day = 24 * 3_600_000;
 const sessionLength = 30 * day;
@@ -33,16 +33,12 @@ export async function openSession(db: Kysely<Schema>, userId: number, now: numbe
     .execute();
   const newest = db
     .selectFrom('sessions')
-    .select('token_hash')
+    .select('id')
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .orderBy(sql`rowid`, 'desc')
+    .orderBy('id', 'desc')
     .limit(mostSessions);
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'not in', newest)
-    .execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'not in', newest).execute();
   return token;
 }
 
@@ -53,18 +49,16 @@ interface Session {
   seenAt: number;
 }
 
-const sessionWithUser = compiledQuery((db) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select(['sessions.ends_at', 'sessions.seen_at'])
-    .where('token_hash', '=', ''),
-);
+type SessionWithUser = UserRow & { ends_at: number; seen_at: number };
+
+const sessionWithUser = statement<{ token_hash: string }, SessionWithUser>(`
+  select users.*, sessions.ends_at, sessions.seen_at
+  from sessions join users on users.id = sessions.user_id
+  where sessions.token_hash = :token_hash`);
 
 /** The session of a token; null where it has ended or never was. Looking does not count as use. */
 export async function findSession(db: Kysely<Schema>, token: string, now: number): Promise<Session | null> {
-  const [row] = await sessionWithUser(db, hashToken(token));
+  const [row] = await sessionWithUser(db, { token_hash: hashToken(token) });
   if (!row) return null;
   const { ends_at, seen_at, ...user } = row;
   const endsAt = Math.min(ends_at, seen_at + idleLimit);

@@ -64,7 +64,7 @@ function inspect(file: string, { migrations, ...known }: KnownVersions, readOnly
   const database = new DatabaseSync(file, { readOnly });
   try {
     const read = readerOf(database);
-    const version = Number(read('pragma user_version'));
+    const version = versionOf(read);
     const isBlank =
       Number(read('pragma application_id')) === 0 &&
       version === 0 &&
@@ -86,6 +86,31 @@ const readerOf =
   (database: DatabaseSync): Read =>
   (what) =>
     Object.values(database.prepare(what).get() ?? {})[0];
+
+/**
+ * How many migrations a store has had. SQLite's own mark says it in stores from before the table, and to programs from
+ * before it: whichever is more holds.
+ */
+function versionOf(read: Read): number {
+  const said = has(read, 'schema_version') ? Number(read('select version from schema_version')) : 0;
+  return Math.max(said, Number(read('pragma user_version')));
+}
+
+/** What SQLite's file says of a store, as far as it is to be opened. */
+interface StoreMarks {
+  version: number;
+  /** Both of SQLite's own marks are ours and of that version. */
+  isMarked: boolean;
+}
+
+export function marksOf(database: DatabaseSync): StoreMarks {
+  const read = readerOf(database);
+  const version = versionOf(read);
+  const isMarked =
+    Number(read('pragma user_version')) === version &&
+    Number(read('pragma application_id')) === applicationId;
+  return { version, isMarked };
+}
 
 /** By its mark, or by the tables of the time before there was one. */
 function isOurs(read: Read): boolean {

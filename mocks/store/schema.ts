@@ -24,6 +24,7 @@ export interface Schema {
   attempts: AttemptsTable;
   answers: AnswersTable;
   kept: KeptTable;
+  schema_version: SchemaVersionTable;
   uploads: UploadsTable;
   captchas: CaptchasTable;
   chat_messages: ChatMessagesTable;
@@ -61,6 +62,8 @@ interface UsersTable {
 }
 
 interface SessionsTable {
+  /** In the order in which they were opened. */
+  id: Generated<number>;
   /** SHA-256 of the token: reading the file does not help to log in. */
   token_hash: string;
   user_id: number;
@@ -187,6 +190,11 @@ interface KeptTable {
   name: string;
   /** JSON. */
   value: string;
+}
+
+/** One row: how many migrations the store has had. */
+interface SchemaVersionTable {
+  version: number;
 }
 
 /** Pictures that users sent. */

@@ -3,6 +3,9 @@ import type { Schema } from './schema.ts';
 
 type Value = string | number | null;
 
+/** Resolves to the rows. */
+type Statement<Values, Row> = (db: Kysely<Schema>, values: Values) => Promise<Row[]>;
+
 /** What a database is asked, and the names of its parameters in the order in which they are bound. */
 interface Bound {
   sql: string;
@@ -19,7 +22,7 @@ const parameter = /(?<!:):([a-z]\w*)/gi;
  */
 export function statement<Values extends Readonly<Record<string, Value>>, Row = never>(
   text: string,
-): (db: Kysely<Schema>, values: Values) => Promise<Row[]> {
+): Statement<Values, Row> {
   const question = bind(text, () => '?');
   const numbered = bind(text, (index) => `$${index + 1}`);
   return async (db, values) => {

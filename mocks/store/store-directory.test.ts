@@ -51,6 +51,11 @@ const others: [what: string, make: (file: string) => void, words: string][] = [
     'was written by a newer version',
   ],
   [
+    'a newer version, by its table,',
+    (file) => inDatabase(file, 'update schema_version set version = 99'),
+    'was written by a newer version (99 migrations',
+  ],
+  [
     'another program',
     (file) => {
       writeFileSync(file, '');

@@ -47,7 +47,9 @@ const asOfOlderMarket = (books: DatabaseSync) =>
 
 /** As it was before a store kept anything of its world. */
 const asOfEarlyVersion = (books: DatabaseSync) =>
-  books.exec('drop table kept; drop table chat_notices; pragma user_version = 10; pragma application_id = 0');
+  books.exec(
+    'drop table kept; drop table chat_notices; drop table schema_version; pragma user_version = 10; pragma application_id = 0',
+  );
 
 /** A world on file with positions of two accounts that have moved since, and a pending order far from filling. */
 async function oldStore() {
