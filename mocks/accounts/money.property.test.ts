@@ -5,6 +5,7 @@ import { sumStatement } from '../../src/domain/statement.ts';
 import { LoanStatus, WithdrawalStatus } from '../../src/generated/enums.ts';
 import type { BalanceRecord } from '../../src/generated/rest.d.ts';
 import { createBroker } from '../broker/broker.ts';
+import { checkKept } from '../broker/check-kept.ts';
 import { cashOf } from '../broker/ledger.ts';
 import { scriptedMarket } from '../broker/testing/scripted-market.ts';
 import { callerIn, dataOf } from '../handlers/testing/caller.ts';
@@ -219,6 +220,7 @@ const sumOf = (amounts: { amount: number }[]) => amounts.reduce((sum, { amount }
 
 async function checkMoney({ world: { db, broker, clock }, call }: Bench) {
   expect(sumOf(await db.selectFrom('entries').select('amount').execute())).toBe(0);
+  expect(await checkKept(db)).toEqual([]);
   const cash = await cashOf(db, ada);
   expect(cash).toBeGreaterThanOrEqual(0);
   const withdrawals = await db.selectFrom('withdrawals').selectAll().execute();
@@ -329,7 +331,7 @@ async function checkStatements({ world: { db, clock }, call }: Bench) {
   }
 }
 
-it('LED-01 (b) LED-04 (a) LED-09 (b) LOAN-16 (b) WDR-07 (a) STM-03 (a) whatever is done with money, it adds up', async () => {
+it('LED-01 (b) LED-03 (b) LED-04 (a) LED-09 (b) LED-15 (b) LOAN-16 (b) WDR-07 (a) STM-03 (a) whatever is done with money, it adds up', async () => {
   // Long sequences find more than many short ones.
   const sequences = fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' });
   const holds = fc.asyncProperty(sequences, async (steps) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { checkKept } from './check-kept.ts';
 import { brokerBench } from './testing/broker-bench.ts';
 
 type Bench = Awaited<ReturnType<typeof brokerBench>>;
@@ -78,7 +79,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: reset },
 );
 
-it('LED-01 (b) LED-04 (a) whatever is done, the ledger sums to zero and no balance is below zero', async () => {
+it('LED-01 (b) LED-03 (b) LED-04 (a) LED-15 (b) whatever is done, the ledger sums to zero, no balance is below zero, and what is kept is what is booked', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       const bench = await brokerBench(start);
@@ -86,6 +87,7 @@ it('LED-01 (b) LED-04 (a) whatever is done, the ledger sums to zero and no balan
       for (const step of steps) {
         await step(bench, placed);
         expect(await bench.total()).toBe(0);
+        expect(await checkKept(bench.db)).toEqual([]);
         const account = await bench.account();
         expect(account.balance).toBeGreaterThanOrEqual(0);
         expect(account.locked).toBeGreaterThanOrEqual(account.usedMargin);
@@ -96,7 +98,7 @@ it('LED-01 (b) LED-04 (a) whatever is done, the ledger sums to zero and no balan
   );
 });
 
-it('LED-03 when everything has ended, the balance is what the orders earned and cost', async () => {
+it('LED-03 (a) when everything has ended, the balance is what the orders earned and cost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(place, close, tick, pass), { minLength: 5, maxLength: 25 }),

@@ -7,8 +7,7 @@ import { opposite } from '../../src/domain/side.ts';
 import type { Market } from '../market/market.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
-import { cashOf, cashOfAll } from './ledger.ts';
-import { owedOf, owedOfAll } from './protection.ts';
+import { statement } from '../store/statement.ts';
 import { priceAt, specOf } from './terms.ts';
 import { stopOf } from './trailing.ts';
 
@@ -23,43 +22,52 @@ export interface ClientAccount {
   orders: readonly OrderRow[];
 }
 
+/** The statuses of orders that have not ended. */
+export const liveStatuses = [OrderStatus.Pending, OrderStatus.Open];
+
+// As literals: the index of live orders is found by them.
+const isLive = `status in (${liveStatuses.join(', ')})`;
+const isUnderWay = `status = ${WithdrawalStatus.UnderReview}`;
+
+const liveOrdersOf = statement<{ userId: number }, OrderRow>(
+  `select * from orders where user_id = :userId and ${isLive} order by id`,
+);
+
+type Money = Omit<ClientAccount, 'userId' | 'orders'>;
+
+// LED-07: what a user has asked to be paid out and was not decided is locked.
+const moneyColumns = `balance as cash, owed, (
+    select coalesce(sum(amount), 0) from withdrawals where user_id = users.id and ${isUnderWay}
+  ) as withdrawing`;
+
+const moneyOf = statement<{ userId: number }, Money>(`select ${moneyColumns} from users where id = :userId`);
+
 export async function loadAccount(db: Kysely<Schema>, userId: number): Promise<ClientAccount> {
-  const orders = await liveOrders(db).where('user_id', '=', userId).execute();
-  const withdrawing = (await withdrawalsUnderWay(db, [userId])).get(userId) ?? 0;
-  const [cash, owed] = [await cashOf(db, userId), await owedOf(db, userId)];
-  return { userId, cash, owed, withdrawing, orders };
+  const orders = await liveOrdersOf(db, { userId });
+  const [money] = await moneyOf(db, { userId });
+  return { userId, ...(money ?? nothing), orders };
 }
 
-/** LED-07: what these users have asked to be paid out and was not decided, in micro-dollars. */
-async function withdrawalsUnderWay(
-  db: Kysely<Schema>,
-  userIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('withdrawals')
-    .select((query) => ['user_id', query.fn.sum<number>('amount').as('sum')])
-    .where('status', '=', WithdrawalStatus.UnderReview)
-    .groupBy('user_id')
-    .execute();
-  const wanted = new Set(userIds);
-  return new Map(rows.flatMap(({ user_id, sum }) => (wanted.has(user_id) ? [[user_id, sum]] : [])));
-}
+const nothing: Money = { cash: 0, owed: 0, withdrawing: 0 };
+
+const liveOrders = statement<Record<string, never>, OrderRow>(
+  `select * from orders where ${isLive} order by id`,
+);
+
+const moneyOfTraders = statement<Record<string, never>, Money & { id: number }>(`
+  select id, ${moneyColumns}
+  from users
+  where id in (select user_id from orders where ${isLive})
+  order by id`);
 
 /** The accounts of everybody who has an order or a position. */
 export async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, ClientAccount>> {
-  const orders = Map.groupBy(await liveOrders(db).execute(), (order) => order.user_id);
-  const users = [...orders.keys()];
-  const cash = await cashOfAll(db, users);
-  const owed = await owedOfAll(db, users);
-  const withdrawing = await withdrawalsUnderWay(db, users);
-  const accountOf = (userId: number, own: OrderRow[]): ClientAccount => ({
-    userId,
-    cash: cash.get(userId) ?? 0,
-    owed: owed.get(userId) ?? 0,
-    withdrawing: withdrawing.get(userId) ?? 0,
-    orders: own,
-  });
-  return new Map([...orders].map(([userId, own]) => [userId, accountOf(userId, own)]));
+  const orders = Map.groupBy(await liveOrders(db, {}), (order) => order.user_id);
+  const rows = await moneyOfTraders(db, {});
+  const money = new Map(rows.map(({ id, ...rest }) => [id, rest]));
+  return new Map(
+    [...orders].map(([userId, own]) => [userId, { userId, ...(money.get(userId) ?? nothing), orders: own }]),
+  );
 }
 
 export function openPositions(account: ClientAccount): OrderRow[] {
@@ -68,13 +76,6 @@ export function openPositions(account: ClientAccount): OrderRow[] {
 
 export function pendingOrders(account: ClientAccount): OrderRow[] {
   return account.orders.filter((order) => order.status === OrderStatus.Pending);
-}
-
-/** The statuses of orders that have not ended. */
-export const liveStatuses = [OrderStatus.Pending, OrderStatus.Open];
-
-function liveOrders(db: Kysely<Schema>) {
-  return db.selectFrom('orders').selectAll().where('status', 'in', liveStatuses).orderBy('id');
 }
 
 /** What an account is worth at a moment, in USD. */

@@ -3,25 +3,28 @@ import { WithdrawalStatus } from '../../src/generated/enums.ts';
 import type { MessageKey } from '../messages/messages.ts';
 import { noteAccount } from '../store/account-notes.ts';
 import type { Schema } from '../store/schema.ts';
-import { cashOf } from './ledger.ts';
+import { statement } from '../store/statement.ts';
 
 /** Why a withdrawal was returned that a loss has left without cover. */
 export const notCovered = 'withdrawalNotCovered' satisfies MessageKey;
 
+const waitingOf = statement<{ userId: number }, { id: number; amount: number }>(`
+  select id, amount
+  from withdrawals
+  where user_id = :userId and status = ${WithdrawalStatus.UnderReview}
+  order by id desc`);
+
 /**
  * WDR-07: a loss that leaves cash below the withdrawals under way returns the newest of them, with its review, until
- * the rest is covered. Call it inside the transaction that books the loss.
+ * the rest is covered. Call it inside the transaction that books the loss; `cash` is what it left, in micro-dollars.
  */
-export async function coverWithdrawals(trx: Kysely<Schema>, userId: number, at: number): Promise<void> {
-  const waiting = await trx
-    .selectFrom('withdrawals')
-    .select(['id', 'amount'])
-    .where('user_id', '=', userId)
-    .where('status', '=', WithdrawalStatus.UnderReview)
-    .orderBy('id', 'desc')
-    .execute();
-  if (waiting.length === 0) return;
-  const cash = await cashOf(trx, userId);
+export async function coverWithdrawals(
+  trx: Kysely<Schema>,
+  userId: number,
+  cash: number,
+  at: number,
+): Promise<void> {
+  const waiting = await waitingOf(trx, { userId });
   let locked = waiting.reduce((sum, { amount }) => sum + amount, 0);
   for (const { id, amount } of waiting) {
     if (locked <= cash) return;
@@ -49,7 +52,7 @@ export async function returnWithdrawal(
     .set({
       decision: 'rejected',
       // A clock that was set back decides nothing before it was submitted.
-      decided_at: sql<number>`max(submitted_at, ${at})`,
+      decided_at: sql<number>`case when submitted_at > ${at} then submitted_at else cast(${at} as bigint) end`,
       reason,
     })
     .where('kind', '=', 'withdrawal')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMicros } from '../store/micros.ts';
-import { cashRecords, cashOf, post } from './ledger.ts';
+import { cashRecords } from './cash-records.ts';
+import { cashOf, post } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
 describe('the ledger', () => {
@@ -35,7 +36,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('LED-03 a balance is the sum of its entries', async () => {
+  it('LED-03 (a) a balance is the sum of its entries', async () => {
     const { db, userId } = await brokerBench({});
     await post(db, { type: 'commission', userId, amount: -7, at: start });
     await post(db, { type: 'adjustment', userId, amount: 3, at: start, memo: 'Goodwill' });

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { WithdrawalStatus } from '../../src/generated/enums.ts';
 import { noteAccount } from '../store/account-notes.ts';
-import { compiledQuery } from '../store/compiled-query.ts';
 import type { Schema } from '../store/schema.ts';
+import { statement } from '../store/statement.ts';
 import type { PostingType } from '../store/posting-type.ts';
 
 /** The account on the other side of a user's cash. What the house gains on one it may lose on another. */
@@ -20,188 +21,263 @@ const counterAccounts = {
   swap: 'house:financing',
 } as const satisfies Record<PostingType, string>;
 
-/** How many values one query of a list carries. */
-const mostParameters = 500;
-
-interface Posting {
-  type: PostingType;
-  userId: number;
-  /** Micro-dollars into the user's cash; below 0 out of it. */
+/** One movement of a user's cash. */
+interface Movement {
+  /** Micro-dollars into the cash; below 0 out of it. */
   amount: number;
   at: number;
   orderId?: number | null;
+}
+
+interface Posting extends Movement {
+  type: PostingType;
+  userId: number;
   memo?: string;
 }
 
-/** LED-01: writes two entries that cancel out, and nothing for nothing. Call it inside a transaction. */
-export function post(trx: Kysely<Schema>, posting: Posting): Promise<void> {
-  return postAll(trx, [posting]);
+/** What a user has once it is booked. Micro-dollars. */
+export interface Standing {
+  balance: number;
+  /** BRK-44. */
+  owed: number;
+  /** LED-07: what withdrawals under way have locked. */
+  withdrawing: number;
 }
 
-/** The same for many movements: a jump of the clock books the swap of months. */
-export async function postAll(trx: Kysely<Schema>, all: readonly Posting[]): Promise<void> {
-  const postings = all.filter(({ amount }) => amount !== 0);
-  for (let first = 0; first < postings.length;) {
-    const size = lotSizes.find((one) => first + one <= postings.length) ?? 1;
-    await postLot(trx, postings.slice(first, first + size));
+/** The same, and where the newest record stands. */
+interface Kept extends Standing {
+  records: number;
+  posted_at: number;
+}
+
+// A type, since only those fit the values of a statement.
+type Moved = { userId: number; amount: number; records: number; at: number };
+
+/** LED-09: the moment of a record, but none before the newest of the same user. Nothing booked leaves it as it is. */
+const moved = `
+  balance = balance + :amount,
+  records = records + :records,
+  posted_at = case
+    when :records = 0 or posted_at >= :at then posted_at
+    else cast(:at as bigint)
+  end`;
+
+const standing = `
+  balance, owed, records, posted_at, (
+    select coalesce(sum(amount), 0)
+    from withdrawals
+    where user_id = users.id and status = ${WithdrawalStatus.UnderReview}
+  ) as withdrawing`;
+
+const moveCash = statement<Moved, Kept>(`update users set ${moved} where id = :userId returning ${standing}`);
+
+/** `later`: how many of two neighbours in the order of history, at most one, ended after this one did. */
+const moveCashAtEnd = statement<
+  Moved & { orderId: number; endedAt: number; profit: number },
+  Kept & { ended: number; later: number }
+>(`
+  update users
+  set ${moved}, ended = ended + 1, realised = realised + :profit
+  where id = :userId
+  returning ${standing}, ended, (
+    select count(*)
+    from orders
+    where user_id = users.id and place = users.ended - 1
+      and (completed_at > :endedAt or (completed_at = :endedAt and id > :orderId))
+  ) as later`);
+
+const newestOfType = `
+  select type_place
+  from postings
+  where user_id = :userId and type = :type
+  order by place desc
+  limit 1`;
+
+// A type, since only those fit the values of a statement.
+type NewRecord = {
+  type: PostingType;
+  userId: number;
+  orderId: number | null;
+  memo: string;
+  at: number;
+  place: number;
+  balance: number;
+};
+
+const insertPosting = statement<NewRecord, { id: number }>(`
+  insert into postings (type, user_id, order_id, memo, at, place, type_place, balance)
+  values (:type, :userId, :orderId, :memo, :at, :place, 1 + coalesce((${newestOfType}), 0), :balance)
+  returning id`);
+
+const insertEntries = statement<{
+  posting: number;
+  cash: string;
+  amount: number;
+  house: string;
+  counter: number;
+}>(`
+  insert into entries (posting_id, account, amount)
+  values (:posting, :cash, :amount), (:posting, :house, :counter)`);
+
+/**
+ * LED-01: writes two entries that cancel out, and nothing for nothing. Call it inside a transaction. Resolves to what
+ * the user has then; null where nothing was written.
+ */
+export async function post(trx: Kysely<Schema>, posting: Posting): Promise<Standing | null> {
+  const { userId, amount, at } = posting;
+  if (amount === 0) return null;
+  const kept = only(await moveCash(trx, { userId, amount: wholeMicros(amount), records: 1, at }), userId);
+  await write(trx, posting, kept);
+  return kept;
+}
+
+interface Ended extends Standing {
+  /** BRK-31: where it stands among the orders that have ended. */
+  place: number;
+  /** It stands before others, since the clock was set back or they ended at the same moment. */
+  isLate: boolean;
+}
+
+/** BRK-31: counts an order that ends, and books what it brought. `profit` in micro-dollars. */
+export async function postEnd(
+  trx: Kysely<Schema>,
+  { userId, orderId, at, profit }: { userId: number; orderId: number; at: number; profit: number },
+): Promise<Ended> {
+  const amount = wholeMicros(profit);
+  const values = { userId, amount, records: amount === 0 ? 0 : 1, at, orderId, endedAt: at, profit: amount };
+  const kept = only(await moveCashAtEnd(trx, values), userId);
+  noteAccount(trx, userId);
+  if (amount !== 0) await write(trx, { type: 'profit', userId, orderId, amount, at }, kept);
+  return { ...kept, place: kept.ended, isLate: kept.later > 0 };
+}
+
+/** `kept`: the user's sums with this record. */
+async function write(
+  trx: Kysely<Schema>,
+  { type, userId, amount, orderId = null, memo = '' }: Posting,
+  kept: Kept,
+): Promise<void> {
+  noteAccount(trx, userId);
+  const record = { place: kept.records, at: kept.posted_at, balance: kept.balance };
+  const { id } = only(await insertPosting(trx, { type, userId, orderId, memo, ...record }), userId);
+  const [cash, house] = [cashAccount(userId), counterAccounts[type]];
+  await insertEntries(trx, { posting: id, cash, amount, house, counter: -amount });
+}
+
+function wholeMicros(amount: number): number {
+  if (Number.isSafeInteger(amount)) return amount;
+  throw new RangeError(`${amount} is no whole number of micro-dollars.`);
+}
+
+function only<Row>(rows: readonly Row[], userId: number): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error(`There is no user ${userId} to book for.`);
+  return row;
+}
+
+const keptOf = statement<
+  { userId: number },
+  Pick<Kept, 'balance' | 'records'> & { posted_at: number | null }
+>(`select balance, records, posted_at from users where id = :userId`);
+
+const typePlaceOf = statement<{ userId: number; type: PostingType }, { type_place: number }>(newestOfType);
+
+/** The same for many movements of one type: a jump of the clock books the swap of months. */
+export async function postAll(
+  trx: Kysely<Schema>,
+  { userId, type }: Pick<Posting, 'userId' | 'type'>,
+  all: readonly Movement[],
+): Promise<Standing | null> {
+  const movements = all.filter(({ amount }) => amount !== 0);
+  const newest = movements.reduce((latest, { at }) => Math.max(latest, at), -Infinity);
+  if (movements.length === 0) return null;
+  const amount = movements.reduce((sum, one) => sum + wholeMicros(one.amount), 0);
+  let { balance, records: place, posted_at: at } = only(await keptOf(trx, { userId }), userId);
+  const [ofType] = await typePlaceOf(trx, { userId, type });
+  let typePlace = ofType?.type_place ?? 0;
+  const records = movements.map((one) => {
+    at = Math.max(at ?? one.at, one.at);
+    balance += one.amount;
+    place += 1;
+    typePlace += 1;
+    return { amount: one.amount, orderId: one.orderId ?? null, at, place, typePlace, balance };
+  });
+  const [kept] = await moveCash(trx, { userId, amount, records: records.length, at: newest });
+  noteAccount(trx, userId);
+  for (let first = 0; first < records.length;) {
+    const size = lotSizes.find((one) => first + one <= records.length) ?? 1;
+    await writeLot(trx, { userId, type }, records.slice(first, first + size));
     first += size;
   }
+  return kept;
+}
+
+interface LotRecord {
+  amount: number;
+  orderId: number | null;
+  at: number;
+  place: number;
+  typePlace: number;
+  balance: number;
 }
 
 /** So many at once: building a query for any number takes several times as long as to run it. */
 const lotSizes = [100, 10, 1];
 
+type LotValues = Record<string, string | number | null>;
+
 const inserts = new Map(
   lotSizes.map((size) => {
-    const rows = <Row>(count: number, row: Row) => Array.from({ length: count }, () => row);
-    const posting = { type: 'swap', user_id: 0, order_id: 0, memo: '', at: 0 } as const;
-    const entry = { posting_id: 0, account: '', amount: 0 };
+    const rows = (row: (n: number) => string) => Array.from({ length: size }, (_, n) => row(n)).join(', ');
     return [
       size,
       {
-        postings: compiledQuery((db) => db.insertInto('postings').values(rows(size, posting))),
-        entries: compiledQuery((db) => db.insertInto('entries').values(rows(2 * size, entry))),
+        postings: statement<LotValues, { id: number; place: number }>(`
+          insert into postings (type, user_id, memo, order_id, at, place, type_place, balance)
+          values ${rows((n) => `(:type, :userId, '', :order${n}, :at${n}, :place${n}, :typePlace${n}, :balance${n})`)}
+          returning id, place`),
+        entries: statement<LotValues>(`
+          insert into entries (posting_id, account, amount)
+          values ${rows((n) => `(:posting${n}, :cash, :amount${n}), (:posting${n}, :house, :counter${n})`)}`),
       },
     ];
   }),
 );
 
-const lastInserted = compiledQuery((db) => db.selectNoFrom(sql<number>`last_insert_rowid()`.as('id')));
-
-async function postLot(trx: Kysely<Schema>, postings: readonly Posting[]): Promise<void> {
-  const insert = inserts.get(postings.length);
-  if (!insert) throw new RangeError(`${postings.length} postings are no lot.`);
-  const newest = new Map<number, number>();
-  const values: (string | number | null)[] = [];
-  for (const { type, userId, amount, orderId = null, memo = '', at } of postings) {
-    if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of micro-dollars.`);
-    const moment = notBefore(newest.get(userId) ?? (await newestOf(trx, userId)), at);
-    newest.set(userId, moment);
-    noteAccount(trx, userId);
-    values.push(type, userId, orderId, memo, moment);
+async function writeLot(
+  trx: Kysely<Schema>,
+  { userId, type }: Pick<Posting, 'userId' | 'type'>,
+  records: readonly LotRecord[],
+): Promise<void> {
+  const insert = inserts.get(records.length);
+  if (!insert) throw new RangeError(`${records.length} records are no lot.`);
+  const postings: LotValues = { type, userId };
+  for (const [n, record] of records.entries()) {
+    postings[`order${n}`] = record.orderId;
+    postings[`at${n}`] = record.at;
+    postings[`place${n}`] = record.place;
+    postings[`typePlace${n}`] = record.typePlace;
+    postings[`balance${n}`] = record.balance;
   }
-  await insert.postings(trx, ...values);
-  // Ids count up in the order of the values; to have them returned takes as long as to write them.
-  const [newestPosting] = await lastInserted(trx);
-  await insert.entries(
-    trx,
-    ...postings.flatMap(({ type, userId, amount }, index) => {
-      const id = newestPosting.id - postings.length + 1 + index;
-      return [id, cashAccount(userId), amount, id, counterAccounts[type], -amount];
-    }),
-  );
+  const ids = new Map((await insert.postings(trx, postings)).map(({ place, id }) => [place, id]));
+  const entries: LotValues = { cash: cashAccount(userId), house: counterAccounts[type] };
+  for (const [n, { place, amount }] of records.entries()) {
+    entries[`posting${n}`] = ids.get(place) ?? null;
+    entries[`amount${n}`] = amount;
+    entries[`counter${n}`] = -amount;
+  }
+  await insert.entries(trx, entries);
 }
 
-/**
- * LED-09: the moment of a posting, but none before the newest of the same user: a review that ended long ago, or a
- * clock that was set back, would put it between records whose balances do not count it.
- */
-const notBefore = (newest: number, at: number) => Math.max(newest, at);
-
-const newestAt = compiledQuery<{ at: number }>((db) =>
-  db.selectFrom('postings').select('at').where('user_id', '=', 0).orderBy('id', 'desc').limit(1),
+const balanceOf = statement<{ userId: number }, { balance: number }>(
+  `select balance from users where id = :userId`,
 );
 
-async function newestOf(trx: Kysely<Schema>, userId: number): Promise<number> {
-  const [newest] = await newestAt(trx, userId, 1);
-  return newest?.at ?? -Infinity;
-}
-
-const sumOfAccount = compiledQuery((db) =>
-  db
-    .selectFrom('entries')
-    .select((query) => query.fn.coalesce(query.fn.sum<number>('amount'), query.lit(0)).as('sum'))
-    .where('account', '=', ''),
-);
-
-/** LED-03: a balance is the sum of its entries. Micro-dollars. */
+/** LED-03: what a user has, in micro-dollars; nothing where there is no such user. */
 export async function cashOf(db: Kysely<Schema>, userId: number): Promise<number> {
-  const [row] = await sumOfAccount(db, cashAccount(userId));
-  return row?.sum ?? 0;
+  const [row] = await balanceOf(db, { userId });
+  return row?.balance ?? 0;
 }
 
-/** The balances of many users at once, in micro-dollars; a user without entries is not in it. */
-export async function cashOfAll(
-  db: Kysely<Schema>,
-  userIds: readonly number[],
-): Promise<Map<number, number>> {
-  const userOf = new Map(userIds.map((userId) => [cashAccount(userId), userId]));
-  const balances = new Map<number, number>();
-  const accounts = [...userOf.keys()];
-  for (let first = 0; first < accounts.length; first += mostParameters) {
-    const rows = await db
-      .selectFrom('entries')
-      .select((query) => ['account', query.fn.sum<number>('amount').as('sum')])
-      .where('account', 'in', accounts.slice(first, first + mostParameters))
-      .groupBy('account')
-      .execute();
-    for (const { account, sum } of rows) balances.set(userOf.get(account) ?? 0, sum);
-  }
-  return balances;
-}
-
-/** One movement of a user's cash, and the balance that it left. Micro-dollars. */
-interface CashRecord {
-  id: number;
-  amount: number;
-  balance: number;
-  type: PostingType;
-  memo: string;
-  at: number;
-  order_id: number | null;
-  /** Of the order, where there is one. */
-  instrument_id: number | null;
-}
-
-interface CashRecordQuery {
-  /** All types when absent. */
-  types?: readonly PostingType[] | undefined;
-  /** Epoch ms: [from, to). */
-  from?: number | undefined;
-  to?: number | undefined;
-  limit: number;
-  offset: number;
-}
-
-/** LED-08: a user's records, newest first, and how many there are. The balance counts every record, shown or not. */
-export async function cashRecords(
-  db: Kysely<Schema>,
-  userId: number,
-  { types, from, to, limit, offset }: CashRecordQuery,
-): Promise<{ rows: CashRecord[]; total: number }> {
-  // Summed over the whole account before anything is filtered; one pass by the index of the account.
-  const entries = db
-    .selectFrom('entries')
-    .where('account', '=', cashAccount(userId))
-    .select(({ fn }) => [
-      'id',
-      'posting_id',
-      'amount',
-      fn
-        .sum<number>('amount')
-        .over((over) => over.orderBy('id'))
-        .as('balance'),
-    ]);
-  const records = db
-    .selectFrom(entries.as('entry'))
-    .innerJoin('postings', 'postings.id', 'entry.posting_id')
-    .$if(types !== undefined, (query) => query.where('postings.type', 'in', types ?? []))
-    .$if(from !== undefined, (query) => query.where('postings.at', '>=', from ?? 0))
-    .$if(to !== undefined, (query) => query.where('postings.at', '<', to ?? 0));
-  const rows = await records
-    .leftJoin('orders', 'orders.id', 'postings.order_id')
-    .select(['entry.id', 'entry.amount', 'entry.balance', 'postings.type', 'postings.memo', 'postings.at'])
-    .select(['postings.order_id', 'orders.instrument_id'])
-    .orderBy('entry.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await records
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-function cashAccount(userId: number): string {
-  return `cash:${userId}`;
-}
+/** The account of a user's cash in the books. */
+export const cashAccount = (userId: number) => `cash:${userId}`;

@@ -4,34 +4,39 @@ import type { Market } from '../market/market.ts';
 import { noteAccount } from '../store/account-notes.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
+import { statement } from '../store/statement.ts';
 import { profitAt } from './client-account.ts';
-import { post } from './ledger.ts';
-import { forgiveOwed, realise } from './protection.ts';
+import { post, postEnd } from './ledger.ts';
+import { settleResult } from './protection.ts';
 import { specOf } from './terms.ts';
 import { followTrail, startTrail } from './trailing.ts';
 
+const orderById = statement<{ userId: number; id: number }, OrderRow>(
+  `select * from orders where id = :id and user_id = :userId`,
+);
+
 /** The user's order. Somebody else's is as unknown as one that never was. */
-export function findOrder(db: Kysely<Schema>, userId: number, id: number): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export async function findOrder(
+  db: Kysely<Schema>,
+  userId: number,
+  id: number,
+): Promise<OrderRow | undefined> {
+  const [order] = await orderById(db, { userId, id });
+  return order;
 }
 
+const orderByKey = statement<{ userId: number; requestKey: string }, OrderRow>(
+  `select * from orders where user_id = :userId and request_key = :requestKey`,
+);
+
 /** BRK-20: the order that this Idempotency-Key has placed; the response to it may have been lost. */
-export function findPlaced(
+export async function findPlaced(
   db: Kysely<Schema>,
   userId: number,
   requestKey: string,
 ): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
+  const [order] = await orderByKey(db, { userId, requestKey });
+  return order;
 }
 
 /** BRK-14: an open position completes at a price; its profit is realised, and a loss beyond the balance made good. */
@@ -55,33 +60,68 @@ export async function completeAt(
   trail: Partial<OrderRow> = {},
 ): Promise<OrderRow> {
   const { price, amount, at, reason } = closing;
-  const completed = await changeOrder(trx, order, {
-    status: OrderStatus.Completed,
+  const { user_id: userId, id: orderId } = order;
+  const ended = await postEnd(trx, { userId, orderId, at, profit: amount });
+  const completed = await endOrder(trx, order, ended, {
+    ...trail,
     close_price: price,
     profit: amount,
     completed_at: at,
     reason,
-    ...trail,
   });
-  await realise(trx, { userId: order.user_id, orderId: order.id, amount, at });
-  await forgiveOwed(trx, order.user_id);
+  await settleResult(trx, { userId, orderId, profit: amount, at }, ended);
   return completed;
 }
 
 /** BRK-15: a pending order completes without a fill: what it locked is free, and nothing is charged. */
-export function cancelPending(
+export async function cancelPending(
   trx: Kysely<Schema>,
   order: OrderRow,
   ending: { price: number; at: number; reason: CompleteReason },
 ): Promise<OrderRow> {
   const { price, at, reason } = ending;
-  return changeOrder(trx, order, {
-    status: OrderStatus.Completed,
-    commission: 0,
-    close_price: price,
-    completed_at: at,
-    reason,
-  });
+  const ended = await postEnd(trx, { userId: order.user_id, orderId: order.id, at, profit: 0 });
+  return endOrder(trx, order, ended, { commission: 0, close_price: price, completed_at: at, reason });
+}
+
+/** Writes down how an order ended, and takes it into history. */
+async function endOrder(
+  trx: Kysely<Schema>,
+  order: OrderRow,
+  { place, isLate }: { place: number; isLate: boolean },
+  end: Partial<OrderRow> & { completed_at: number },
+): Promise<OrderRow> {
+  const completed = await changeOrder(trx, order, { ...end, status: OrderStatus.Completed, place });
+  if (!isLate) return completed;
+  return { ...completed, place: await moveUp(trx, completed, end.completed_at) };
+}
+
+const lastBefore = statement<
+  { userId: number; place: number; at: number; orderId: number },
+  { place: number }
+>(`
+  select place
+  from orders
+  where user_id = :userId and place < :place
+    and (completed_at < :at or (completed_at = :at and id < :orderId))
+  order by place desc
+  limit 1`);
+
+const makeRoom = statement<{ userId: number; orderId: number; place: number }>(`
+  update orders
+  set place = case when id = :orderId then cast(:place as bigint) else place + 1 end
+  where user_id = :userId and place >= :place`);
+
+/**
+ * BRK-31: history is sorted by when an order ended, then by its number. One that ended before others, since the clock
+ * was set back, or at the same moment under a smaller number, takes its place there, and those behind it move.
+ */
+async function moveUp(trx: Kysely<Schema>, order: OrderRow, at: number): Promise<number> {
+  const { user_id: userId, id: orderId, place: end } = order;
+  const [before] = await lastBefore(trx, { userId, orderId, at, place: end ?? 0 });
+  const place = (before?.place ?? 0) + 1;
+  await makeRoom(trx, { userId, orderId, place });
+  return place;
 }
 
 /** BRK-45: what a pending order needs at its fill, in micro-dollars. */
@@ -120,17 +160,30 @@ export async function fillPending(
 }
 
 /** Changes an order. Throws where it has left the state in which it was read, which undoes the transaction. */
-export function changeOrder(
+export async function changeOrder(
   trx: Kysely<Schema>,
   order: OrderRow,
   change: Partial<Omit<OrderRow, 'id' | 'user_id'>>,
 ): Promise<OrderRow> {
   noteAccount(trx, order.user_id);
-  return trx
-    .updateTable('orders')
-    .set(change)
-    .where('id', '=', order.id)
-    .where('status', '=', order.status)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { id, status } = order;
+  const columns = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const [changed] = await changeOf(columns)(trx, { ...change, id, was: status });
+  if (!changed) throw new Error(`Order ${id} is not in state ${status} any more.`);
+  return changed;
+}
+
+type Change = ReturnType<typeof statement<Record<string, OrderRow[keyof OrderRow]>, OrderRow>>;
+
+/** By the columns that they change, which are a few kinds. */
+const changes = new Map<string, Change>();
+
+function changeOf(columns: readonly string[]): Change {
+  const assignments = columns.map((column) => `${column} = :${column}`).join(', ');
+  let change = changes.get(assignments);
+  if (!change) {
+    change = statement(`update orders set ${assignments} where id = :id and status = :was returning *`);
+    changes.set(assignments, change);
+  }
+  return change;
 }

@@ -111,10 +111,10 @@ it('LED-04 (a) (b) makes good what is below zero, and nothing else', async () =>
   const { db, userId, total, place } = await brokerBench({ EURUSD: 1.08 });
   const { id: orderId } = await place({ lots: 0.01 });
   const cash = await cashOf(db, userId);
-  await post(db, { type: 'profit', userId, amount: -cash - toMicros(38.41), at: start });
+  let standing = await post(db, { type: 'profit', userId, amount: -cash - toMicros(38.41), at: start });
   expect(await cashOf(db, userId)).toBe(-toMicros(38.41));
   for (let times = 0; times < 2; times++) {
-    await protectBalance(db, { userId, orderId, at: start });
+    if (standing) standing = await protectBalance(db, { userId, orderId, at: start }, standing);
     expect(await cashOf(db, userId)).toBe(0);
     expect(await owedOf(db, userId)).toBe(toMicros(38.41));
   }

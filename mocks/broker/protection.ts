@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import { noteAccount } from '../store/account-notes.ts';
 import type { Schema } from '../store/schema.ts';
+import { statement } from '../store/statement.ts';
 import { coverWithdrawals } from './cover-withdrawals.ts';
-import { cashOf, post } from './ledger.ts';
+import { post, type Standing } from './ledger.ts';
 
 // Negative-balance protection of an account (BRK-44): the house lends where cash would be below 0, and gets it back out
 // of what other positions of the account bring. Call all of it inside the transaction of the movement.
@@ -15,70 +16,78 @@ interface Movement {
   at: number;
 }
 
-/** Books a realised profit or loss, in micro-dollars, and what follows from it. */
-export async function realise(
+/** What follows from a profit or loss that was just booked, in micro-dollars; `standing` is what it left. */
+export async function settleResult(
   trx: Kysely<Schema>,
-  { amount, ...movement }: Movement & { amount: number },
+  { profit, ...movement }: Movement & { profit: number },
+  standing: Standing,
 ): Promise<void> {
-  const { userId, at } = movement;
-  await post(trx, { type: 'profit', amount, ...movement });
-  await repay(trx, movement, amount);
-  await protectBalance(trx, movement);
-  await coverWithdrawals(trx, userId, at);
+  const repaid = await repay(trx, movement, profit, standing);
+  const { owed } = await protectBalance(trx, movement, repaid);
+  if (owed > 0) await forgiveOwed(trx, movement.userId);
 }
 
 /** BRK-44: a profit first repays what is owed. */
-async function repay(trx: Kysely<Schema>, movement: Movement, profit: number): Promise<void> {
-  if (profit <= 0) return;
-  const amount = Math.min(profit, await owedOf(trx, movement.userId));
-  await post(trx, { type: 'negativeBalance', amount: -amount, ...movement });
-  await addOwed(trx, movement.userId, -amount);
+async function repay(
+  trx: Kysely<Schema>,
+  movement: Movement,
+  profit: number,
+  standing: Standing,
+): Promise<Standing> {
+  const amount = Math.min(profit, standing.owed);
+  if (amount <= 0) return standing;
+  return lend(trx, movement, -amount, standing);
 }
 
-/** LED-04: the house makes good what a balance is below 0; BRK-44: and remembers it. */
-export async function protectBalance(trx: Kysely<Schema>, movement: Movement): Promise<void> {
-  const amount = Math.max(0, -(await cashOf(trx, movement.userId)));
-  await post(trx, { type: 'negativeBalance', amount, ...movement });
-  await addOwed(trx, movement.userId, amount);
+/**
+ * LED-04: the house makes good what a balance is below 0; BRK-44: and remembers it. WDR-07: withdrawals that the rest
+ * does not cover are returned. Resolves to what the user has then.
+ */
+export async function protectBalance(
+  trx: Kysely<Schema>,
+  movement: Movement,
+  standing: Standing,
+): Promise<Standing> {
+  const { balance } = standing;
+  const safe = balance < 0 ? await lend(trx, movement, -balance, standing) : standing;
+  if (safe.withdrawing > safe.balance)
+    await coverWithdrawals(trx, movement.userId, safe.balance, movement.at);
+  return safe;
 }
+
+/** Below 0 it is paid back. */
+async function lend(
+  trx: Kysely<Schema>,
+  movement: Movement,
+  amount: number,
+  standing: Standing,
+): Promise<Standing> {
+  const booked = await post(trx, { type: 'negativeBalance', amount, ...movement });
+  noteAccount(trx, movement.userId);
+  await addOwed(trx, { userId: movement.userId, amount });
+  return { ...standing, ...booked, owed: standing.owed + amount };
+}
+
+const addOwed = statement<{ userId: number; amount: number }>(
+  `update users set owed = owed + :amount where id = :userId`,
+);
+
+const forgive = statement<{ userId: number }>(`
+  update users
+  set owed = 0
+  where id = :userId
+    and not exists (select id from orders where user_id = :userId and status = ${OrderStatus.Open})`);
 
 /** BRK-44: where no position is open, what is still owed is forgiven. */
-export async function forgiveOwed(trx: Kysely<Schema>, userId: number): Promise<void> {
-  const open = trx
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', OrderStatus.Open);
+async function forgiveOwed(trx: Kysely<Schema>, userId: number): Promise<void> {
   noteAccount(trx, userId);
-  await trx
-    .updateTable('users')
-    .set({ owed: 0 })
-    .where('id', '=', userId)
-    .where('owed', '>', 0)
-    .where(({ not, exists }) => not(exists(open)))
-    .execute();
+  await forgive(trx, { userId });
 }
 
-/** What these users owe, in micro-dollars. Who owes nothing is not in it. */
-export async function owedOfAll(
-  db: Kysely<Schema>,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const wanted = new Set(userIds);
-  const rows = await db.selectFrom('users').select(['id', 'owed']).where('owed', '>', 0).execute();
-  return new Map(rows.flatMap(({ id, owed }) => (wanted.has(id) ? [[id, owed]] : [])));
-}
+const owedBy = statement<{ userId: number }, { owed: number }>(`select owed from users where id = :userId`);
 
+/** BRK-44: what a user owes, in micro-dollars. */
 export async function owedOf(db: Kysely<Schema>, userId: number): Promise<number> {
-  return (await owedOfAll(db, [userId])).get(userId) ?? 0;
-}
-
-async function addOwed(trx: Kysely<Schema>, userId: number, amount: number): Promise<void> {
-  if (amount === 0) return;
-  noteAccount(trx, userId);
-  await trx
-    .updateTable('users')
-    .set({ owed: sql<number>`owed + ${amount}` })
-    .where('id', '=', userId)
-    .execute();
+  const [row] = await owedBy(db, { userId });
+  return row?.owed ?? 0;
 }

@@ -6,7 +6,6 @@ import { noteAccount } from '../store/account-notes.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { openPositions, type ClientAccount } from './client-account.ts';
-import { coverWithdrawals } from './cover-withdrawals.ts';
 import { postAll } from './ledger.ts';
 import { protectBalance } from './protection.ts';
 import { specOf } from './terms.ts';
@@ -94,20 +93,14 @@ export function swapsOf(market: Market, account: ClientAccount, rolls: readonly 
 export async function bookSwaps(trx: Kysely<Schema>, userId: number, swaps: readonly Swap[]): Promise<void> {
   const at = swaps.at(-1)?.roll.time;
   if (at === undefined) return;
-  await postAll(
+  const standing = await postAll(
     trx,
-    swaps.map(({ order, roll, amount }) => ({
-      type: 'swap',
-      userId,
-      orderId: order.id,
-      amount,
-      at: roll.time,
-    })),
+    { userId, type: 'swap' },
+    swaps.map(({ order, roll, amount }) => ({ orderId: order.id, amount, at: roll.time })),
   );
   noteAccount(trx, userId);
   await noteSwaps(trx, swaps, at);
-  await protectBalance(trx, { userId, orderId: null, at });
-  await coverWithdrawals(trx, userId, at);
+  if (standing) await protectBalance(trx, { userId, orderId: null, at }, standing);
 }
 
 /** One statement for all: a jump of the clock over two years brings five hundred nights. */
@@ -115,7 +108,7 @@ async function noteSwaps(trx: Kysely<Schema>, swaps: readonly Swap[], at: number
   const sums = new Map<number, number>();
   for (const { order, amount } of swaps) sums.set(order.id, (sums.get(order.id) ?? 0) + amount);
   const cases = sql.join(
-    [...sums].map(([id, sum]) => sql`when ${id} then ${sum}`),
+    [...sums].map(([id, sum]) => sql`when ${id} then cast(${sum} as bigint)`),
     sql` `,
   );
   await trx

@@ -1,5 +1,4 @@
 import { refusalReasons } from '../accounts/reviews.ts';
-import { cashOfAll } from '../broker/ledger.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OperationFault } from '../world/faults.ts';
@@ -51,12 +50,8 @@ const accountsShown = 50;
 export async function readState({ world, sockets }: RunningWorld): Promise<Omit<ControlState, 'proxy'>> {
   const { market, clock, faults, db } = world;
   const now = clock.now();
-  const users = await db.selectFrom('users').selectAll().orderBy('id', 'desc').limit(accountsShown).execute();
   const reviews = await waitingReviews(world);
-  const balances = await cashOfAll(
-    db,
-    users.map(({ id }) => id),
-  );
+  const users = await db.selectFrom('users').selectAll().orderBy('id', 'desc').limit(accountsShown).execute();
   return {
     world: world.name,
     seed: world.hasSecretSeed ? null : world.seed,
@@ -80,8 +75,8 @@ export async function readState({ world, sockets }: RunningWorld): Promise<Omit<
       rejected: sockets.rejected,
       pushed: sockets.pushes.reached,
     },
-    accounts: users.map(({ id, uid, email, is_demo }) => {
-      return { id, uid, email, demo: is_demo === 1, balance: fromMicros(balances.get(id) ?? 0) };
+    accounts: users.map(({ id, uid, email, is_demo, balance }) => {
+      return { id, uid, email, demo: is_demo === 1, balance: fromMicros(balance) };
     }),
   };
 }

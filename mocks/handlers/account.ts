@@ -1,7 +1,8 @@
 import type { BalanceRecord, BalanceRecordPage, Language } from '../../src/generated/rest.d.ts';
 import type { InputOf } from '../../src/generated/operations.ts';
 import { withdrawableOf } from '../../src/domain/withdrawal.ts';
-import { cashOf, cashRecords } from '../broker/ledger.ts';
+import { cashRecords } from '../broker/cash-records.ts';
+import { cashOf } from '../broker/ledger.ts';
 import { owedOf } from '../broker/protection.ts';
 import { specOf } from '../broker/terms.ts';
 import type { Handlers } from '../gateway/handler.ts';

@@ -96,7 +96,7 @@ describe('a loan from its form to its end', () => {
     expect(await send('repayment', repaid, paidKey)).toEqual(first);
     expect((await read(`loan_info?id=${id}`)).data).toMatchObject({ status: 5, agreement: text });
     const { world } = await started.sandbox.worlds.get('default');
-    const postings = await world.db.selectFrom('postings').select('type').execute();
+    const postings = await world.db.selectFrom('postings').select('type').orderBy('id').execute();
     expect(postings.map(({ type }) => type)).toEqual(['deposit', 'loan', 'deposit', 'loanRepayment']);
   });
 

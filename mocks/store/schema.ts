@@ -59,6 +59,14 @@ interface UsersTable {
   mobile: string | null;
   /** BRK-44: what the house made good and was not repaid, micro-dollars. */
   owed: Generated<number>;
+  /** LED-03: the sum of the entries of the user's cash, micro-dollars. */
+  balance: Generated<number>;
+  /** How many balance records there are, and the moment of the newest. */
+  records: Generated<number>;
+  posted_at: number | null;
+  /** How many orders have ended, and what they brought, micro-dollars. */
+  ended: Generated<number>;
+  realised: Generated<number>;
 }
 
 interface SessionsTable {
@@ -116,6 +124,8 @@ interface OrdersTable {
   swap: Generated<number>;
   /** Swap is booked for the nights up to this moment; null: none since the fill. */
   swapped_to: number | null;
+  /** BRK-31: where it stands among the orders of its user that have ended, from 1; null until it ends. */
+  place: number | null;
 }
 
 /** One event that moved money; its entries sum to zero (LED-01). */
@@ -128,6 +138,11 @@ interface PostingsTable {
   /** A note as written, of an adjustment by hand; the reference of a deposit, withdrawal or loan. */
   memo: string;
   at: number;
+  /** Where it stands among the records of its user, and among those of its type, from 1. */
+  place: number;
+  type_place: number;
+  /** What it left, micro-dollars. */
+  balance: number;
 }
 
 interface EntriesTable {

@@ -6,6 +6,7 @@ import { OrderStatus } from '../../src/generated/enums.ts';
 import type { OperationId } from '../../src/generated/operations.ts';
 import type { Order } from '../../src/generated/rest.d.ts';
 import type { Envelope } from '../gateway/dispatch.ts';
+import { checkKeptIn } from '../broker/testing/kept-in-file.ts';
 import { sandboxOfTest, temporaryFolder } from '../testing/sandbox-of-test.ts';
 
 type Call = readonly [id: OperationId, input: object];
@@ -40,6 +41,7 @@ async function crashing() {
     async lose([id, input]: Call, death: 'before' | 'after'): Promise<Envelope> {
       const as = { key: randomUUID(), token };
       await running.dieDuring(death, id, input, as);
+      expect(await checkKeptIn(join(folder, 'default.sqlite'))).toEqual([]);
       running = await start();
       // Another price would give another answer to whoever is asked a second time.
       await running.control('price', { act: 'pin', code: 'EURUSD', price: 1.2 });
@@ -79,7 +81,7 @@ it('SBX-90 (b) SBX-91 a demo account whose answer was lost in a crash is not mad
 });
 
 it(
-  'SBX-90 (a) what a crash has swallowed the answer of is answered as at first',
+  'SBX-90 (a) LED-15 (b) what a crash has swallowed the answer of is answered as at first',
   { timeout: 120_000 },
   async () => {
     const { call, logIn, lose, count } = await crashing();

@@ -45,10 +45,25 @@ const asOfFirstMarket = (books: DatabaseSync) =>
 const asOfOlderMarket = (books: DatabaseSync) =>
   books.exec(`update kept set value = json_set(value, '$.market', 1) where name = 'origin'`);
 
+/** Undoes the migration that brought kept sums. */
+const withoutKeptSums = `
+  drop index postings_place; drop index postings_type; drop index postings_time;
+  drop index orders_live; drop index orders_place; drop index withdrawals_waiting;
+  alter table users drop column balance; alter table users drop column records;
+  alter table users drop column ended; alter table users drop column realised;
+  alter table users drop column posted_at;
+  alter table postings drop column place; alter table postings drop column type_place;
+  alter table postings drop column balance;
+  alter table orders drop column place;
+  create index postings_user on postings (user_id);
+  create index entries_account on entries (account, amount);
+  create index orders_user on orders (user_id, status)`;
+
 /** As it was before a store kept anything of its world. */
 const asOfEarlyVersion = (books: DatabaseSync) =>
   books.exec(
-    'drop table kept; drop table chat_notices; drop table schema_version; pragma user_version = 10; pragma application_id = 0',
+    `${withoutKeptSums}; drop table kept; drop table chat_notices; drop table schema_version;
+     pragma user_version = 10; pragma application_id = 0`,
   );
 
 /** A world on file with positions of two accounts that have moved since, and a pending order far from filling. */

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { moneyChanges, type MoneyChange } from './schedule.ts';
+import { checkKeptIn } from '../../mocks/broker/testing/kept-in-file.ts';
 import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/server-process.ts';
 
 /** A Wednesday morning in Europe, as in the journeys. */
@@ -45,7 +46,9 @@ const tables: Record<MoneyChange, string> = {
 export interface OwnSandbox {
   port: number;
   start(): Promise<void>;
-  /** Ends it as a crash would, in the middle of whatever it does. */
+  /**
+   * Ends it as a crash would, in the middle of whatever it does. Rejects where what it has kept differs from its books.
+   */
   kill(): Promise<void>;
   booked(world: string): Booked;
   /** Ends it, and removes what it kept. */
@@ -60,6 +63,10 @@ export function createOwnSandbox(port: number): OwnSandbox {
   async function kill(): Promise<void> {
     await running?.end('SIGKILL');
     running = null;
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.sqlite'))) {
+      const differences = await checkKeptIn(join(folder, name));
+      if (differences.length > 0) throw new Error(`${name} after a kill: ${JSON.stringify(differences)}`);
+    }
   }
 
   return {

@@ -10,6 +10,7 @@ import * as answers from './009-answers.ts';
 import * as owed from './010-owed.ts';
 import * as kept from './011-kept.ts';
 import * as notices from './012-notices.ts';
+import * as keptSums from './013-kept-sums.ts';
 import * as portable from './014-portable.ts';
 
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
@@ -26,5 +27,6 @@ export const migrations = [
   owed,
   kept,
   notices,
+  keptSums,
   portable,
 ];
