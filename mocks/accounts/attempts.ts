@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../store/schema.ts';
+import { isTidyTime } from '../store/tidy-time.ts';
 
 /** What may be done so often: `most` times in `window` milliseconds. */
 interface Limit {
@@ -64,10 +65,12 @@ export async function noteAttempt(
     .where('subject', '=', subject)
     .where('at', '>', now - window)
     .executeTakeFirstOrThrow();
-  await db
-    .deleteFrom('attempts')
-    .where('at', '<=', now - hour)
-    .execute();
+  if (isTidyTime(db, 'attempts', now)) {
+    await db
+      .deleteFrom('attempts')
+      .where('at', '<=', now - hour)
+      .execute();
+  }
   if (count <= most) return { id, count, until: undefined };
   // Then only so many are left in the window that one more is among the most.
   const { at } = await db

@@ -75,6 +75,19 @@ describe('an Idempotency-Key', () => {
     },
   );
 
+  it('BRK-20 (b) what was kept for 24 hours is deleted, at most once a minute', async () => {
+    const one = await world();
+    const ask = (key: string, now: number) => answerOnce(one, { ...call, key }, counter(), () => now);
+    const keptAt = async () =>
+      (await one.db.selectFrom('answers').select('kept_at').orderBy('kept_at').execute()).map(
+        ({ kept_at }) => kept_at,
+      );
+    for (const now of [0, 1000, day, day + 1000]) await ask(`at ${now}`, now);
+    expect(await keptAt()).toEqual([1000, day, day + 1000]);
+    await ask('a minute later', day + 60_000);
+    expect(await keptAt()).toEqual([day, day + 1000, day + 60_000]);
+  });
+
   it.each([call, guest])(
     'BRK-20 (b) repeated while the first is under way waits for it ($operation)',
     async (asked) => {

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema, UserRow } from '../store/schema.ts';
+import { statement } from '../store/statement.ts';
+import { isTidyTime } from '../store/tidy-time.ts';
 
 /** A call that changes something, as its Idempotency-Key names it. */
 export interface KeyedCall {
@@ -75,6 +77,27 @@ export async function answerOnce<Answer>(
   }
 }
 
+type Named = Readonly<Record<'operation' | 'key_hash', string>> & { readonly caller: number };
+
+const deleteOld = statement<{ until: number }>('delete from answers where kept_at <= :until');
+
+const findAnswer = statement<
+  Named & { until: number },
+  { answer: string | null; fingerprint: string; session_of: number | null }
+>(`
+  select answer, fingerprint, session_of from answers
+  where caller = :caller and operation = :operation and key_hash = :key_hash and kept_at > :until`);
+
+/** In place of one of the same key that has run out and is not deleted yet. */
+const keepAnswer = statement<
+  Named & { fingerprint: string; answer: string | null; session_of: number | null; kept_at: number }
+>(`
+  insert into answers (caller, operation, key_hash, fingerprint, answer, session_of, kept_at)
+  values (:caller, :operation, :key_hash, :fingerprint, :answer, :session_of, :kept_at)
+  on conflict (caller, operation, key_hash) do update set
+    fingerprint = excluded.fingerprint, answer = excluded.answer,
+    session_of = excluded.session_of, kept_at = excluded.kept_at`);
+
 /** Inside a change of the world. */
 async function onceInStore<Answer>(
   db: Kysely<Schema>,
@@ -82,39 +105,27 @@ async function onceInStore<Answer>(
   run: Run<Answer>,
   realNow: () => number,
 ): Promise<Answer | typeof otherRequest> {
-  await db
-    .deleteFrom('answers')
-    .where('kept_at', '<=', realNow() - lifetime)
-    .execute();
+  const now = realNow();
+  if (isTidyTime(db, 'answers', now)) await deleteOld(db, { until: now - lifetime });
   const named = { caller: call.userId ?? 0, operation: call.operation, key_hash: hash('sha256', call.key) };
   const fingerprint = hash('sha256', `${call.key} ${call.fingerprint}`);
-  const stored = await db
-    .selectFrom('answers')
-    .leftJoin('users', 'users.id', 'answers.session_of')
-    .selectAll('users')
-    .select(['answer', 'fingerprint'])
-    .where('caller', '=', named.caller)
-    .where('operation', '=', named.operation)
-    .where('key_hash', '=', named.key_hash)
-    .executeTakeFirst();
+  const [stored] = await findAnswer(db, { ...named, until: now - lifetime });
   if (stored) {
-    const { answer, fingerprint: first, ...user } = stored;
+    const { answer, fingerprint: first, session_of } = stored;
     if (first !== fingerprint) return otherRequest;
-    return answer === null ? run(isUser(user) ? user : null) : (JSON.parse(answer) as Answer);
+    return answer === null ? run(await userOf(db, session_of)) : (JSON.parse(answer) as Answer);
   }
   const answer = await run(null);
   const session_of = call.secret ? sessionOf(answer) : null;
   const text = session_of === null ? JSON.stringify(answer) : null;
-  await db
-    .insertInto('answers')
-    .values({ ...named, fingerprint, answer: text, session_of, kept_at: realNow() })
-    .execute();
+  await keepAnswer(db, { ...named, fingerprint, answer: text, session_of, kept_at: realNow() });
   return answer;
 }
 
-/** The columns of a left join that found its row. */
-function isUser(row: { [Column in keyof UserRow]: UserRow[Column] | null }): row is UserRow {
-  return row.id !== null;
+/** Whose session an answer opened, if it opened one. */
+async function userOf(db: Kysely<Schema>, id: number | null): Promise<UserRow | null> {
+  if (id === null) return null;
+  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Whose session an answer opens, as the contract writes it; null where it has no token. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,6 +144,83 @@ describe('a review', () => {
     expect(failed).toHaveBeenCalledOnce();
     expect(await world.reviews.waiting()).toMatchObject([{ kind: 'deposit', decided_at: null }]);
     expect(await booked()).toEqual(before);
+  });
+
+  /** How often the store is asked while something is done. */
+  async function askedFor(world: World, work: () => Promise<unknown>): Promise<number> {
+    const [plain, built] = [vi.spyOn(world.db, 'executeQuery'), vi.spyOn(world.db, 'selectFrom')];
+    await work();
+    const asked = plain.mock.calls.length + built.mock.calls.length;
+    plain.mockRestore();
+    built.mockRestore();
+    return asked;
+  }
+
+  it('REV-02 (d) asks the store for nothing while none is due', async () => {
+    const world = await newWorld();
+    await world.reviews.process();
+    expect(await askedFor(world, () => world.reviews.process())).toBe(0);
+    await submit(world);
+    await world.reviews.process();
+    world.clock.moveTo(start + 20 * seconds - 1);
+    expect(await askedFor(world, () => world.reviews.process())).toBe(0);
+    expect(await askedFor(world, () => world.reviews.willEnd())).toBe(0);
+    world.clock.moveTo(start + 20 * seconds);
+    await world.reviews.process();
+    expect(await stateOf(world)).toEqual(['approved', 20 * seconds]);
+    expect(await world.reviews.willEnd()).toBe(false);
+  });
+
+  it('REV-02 (d) knows the next after one is sent, decided, or the site is set', async () => {
+    const world = await newWorld();
+    const next = () => world.reviews.willEnd();
+    expect(await next()).toBe(false);
+    await submit(world, true, start + 3600 * seconds);
+    expect(await next()).toBe(true);
+    await world.reviews.decide(1, 'identity', 'approved', null);
+    expect(await next()).toBe(false);
+    await submit(world);
+    world.clock.moveTo(start + 5 * seconds);
+    await world.reviews.process();
+    world.site.reviews = 'never';
+    expect(await next()).toBe(false);
+    world.site.reviews = 'at-once';
+    await world.reviews.process();
+    expect(await world.reviews.waiting()).toEqual([]);
+  });
+
+  it.each([
+    ['itself', (world: World) => world.reviews.process()],
+    // As the broker returns a withdrawal that nothing covers.
+    ['others', (world: World) => world.db.updateTable('reviews').set({ decision: 'rejected' }).execute()],
+  ])('REV-02 (d) forgets what a change by %s has told it that is not booked', async (_, decide) => {
+    const world = await newWorld();
+    await submit(world);
+    world.clock.moveTo(start + 20 * seconds);
+    const failing = world.change(async () => {
+      await decide(world);
+      expect(await world.reviews.willEnd()).toBe(false);
+      throw new Error('crash');
+    });
+    await expect(failing).rejects.toThrow('crash');
+    expect(await world.reviews.willEnd()).toBe(true);
+    await world.reviews.process();
+    expect(await stateOf(world)).toEqual(['approved', 20 * seconds]);
+  });
+
+  it('REV-02 (d) knows what is sent in a change, which nobody else sees before it is booked', async () => {
+    const world = await newWorld();
+    // As with a connection for each caller: who asks meanwhile has the answer of before.
+    const asked = vi.spyOn(world.db, 'executeQuery').mockResolvedValueOnce({ rows: [{ due: null }] });
+    const outside = AsyncLocalStorage.snapshot();
+    await world.change(async () => {
+      await submit(world);
+      await outside(() => world.reviews.process());
+    });
+    expect(asked).toHaveBeenCalledOnce();
+    world.clock.moveTo(start + 20 * seconds);
+    await world.reviews.process();
+    expect(await stateOf(world)).toEqual(['approved', 20 * seconds]);
   });
 
   it('REV-05 (a) ends in the order in which it was due, not in which it was sent', async () => {

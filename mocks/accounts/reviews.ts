@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '../../src/generated/rest.d.ts';
 import type { Broker } from '../broker/broker.ts';
 import { notCovered } from '../broker/cover-withdrawals.ts';
@@ -7,6 +7,7 @@ import type { Market } from '../market/market.ts';
 import type { ReviewKind, ReviewRow, Schema } from '../store/schema.ts';
 import { settleWithdrawal } from './withdrawals.ts';
 import { settleDeposit } from './deposits.ts';
+import { createNextDue } from './next-due.ts';
 import { reportedBefore } from './proofs.ts';
 import { settleLoan, settleRepayment } from './loan-book.ts';
 
@@ -58,7 +59,7 @@ const effects: Readonly<Partial<Record<ReviewKind, Effect>>> = {
 };
 
 /** World time that a review takes where it ends by itself. */
-const takes = 20_000;
+const takesOn = ({ reviews }: ReviewContext['site']): number => (reviews === 'at-once' ? 0 : 20_000);
 
 export interface ReviewEvents {
   /** Something of this user was submitted for review, or decided. */
@@ -78,6 +79,8 @@ interface ReviewContext {
     emit(name: 'failed', event: { userId: number; error: unknown }): void;
   };
   lock<Result>(work: () => Promise<Result>): Promise<Result>;
+  afterCommit(act: () => void): void;
+  onRollback(undo: () => void): void;
 }
 
 /** REV-01: what waits for somebody to look at it. Every method takes the world's lock by itself. */
@@ -97,6 +100,8 @@ export interface Reviews {
    * it before a record is read.
    */
   process(): Promise<void>;
+  /** Whether one waits that will end by itself. */
+  willEnd(): Promise<boolean>;
   /** The review of a record. */
   of(kind: ReviewKind, subjectId: number): Promise<ReviewRow>;
   /** Those that are not decided, the oldest first. */
@@ -113,14 +118,19 @@ interface End {
   reason: string | null;
 }
 
+function insertReview(trx: Kysely<Schema>, values: Insertable<Schema['reviews']>): Promise<ReviewRow> {
+  return trx.insertInto('reviews').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
 export function createReviews(context: ReviewContext): Reviews {
   const { db, clock, site, events, lock } = context;
+  const next = createNextDue({ ...context, takes: () => takesOn(site) });
 
   const waiting = () => db.selectFrom('reviews').selectAll().where('decision', 'is', null).orderBy('id');
 
   /** REV-02: when a review ends by itself. */
   const dueAt = ({ submitted_at, not_before }: ReviewRow): number =>
-    Math.max(submitted_at + (site.reviews === 'at-once' ? 0 : takes), not_before ?? 0);
+    Math.max(submitted_at + takesOn(site), not_before ?? 0);
 
   const due = async (): Promise<ReviewRow[]> => {
     const now = clock.now();
@@ -137,6 +147,7 @@ export function createReviews(context: ReviewContext): Reviews {
       await trx.updateTable('reviews').set({ decision, decided_at, reason }).where('id', '=', id).execute();
       await effects[kind]?.(trx, { ...review, decision, decided_at, reason }, decision, { market, at });
     });
+    next.forget();
     events.emit('review', { userId, kind });
     if (effects[kind]) events.emit('portfolio', { userId });
   }
@@ -154,32 +165,34 @@ export function createReviews(context: ReviewContext): Reviews {
 
   return {
     async submit(userId, kind, keep, notBefore) {
+      const values = { user_id: userId, kind, not_before: notBefore ?? null };
       const made = await lock(() =>
         db.transaction().execute(async (trx) => {
-          const subject = await keep(trx);
-          if (subject === null) return null;
-          const values = {
-            user_id: userId,
-            kind,
-            subject_id: subject,
-            submitted_at: clock.now(),
-            not_before: notBefore ?? null,
-          };
-          return trx.insertInto('reviews').values(values).returningAll().executeTakeFirstOrThrow();
+          const subject_id = await keep(trx);
+          if (subject_id === null) return null;
+          return insertReview(trx, { ...values, subject_id, submitted_at: clock.now() });
         }),
       );
-      if (made) events.emit('review', { userId, kind });
+      if (made) {
+        next.forget();
+        events.emit('review', { userId, kind });
+      }
       return made;
     },
 
     async process() {
       if (site.reviews === 'never') return;
-      // Asked without the lock first: ten times a second there is nothing.
+      // Ten times a second there is nothing.
+      if ((await next.at()) > clock.now()) return;
       for (const review of await due()) {
         const at = await context.broker.processTriggers(dueAt(review));
         await lock(() => endOrSay(review, at));
       }
+      // Others decide, too: the broker returns withdrawals that nothing covers.
+      next.forget();
     },
+
+    willEnd: async () => site.reviews !== 'never' && (await next.at()) < Infinity,
 
     of: (kind, subjectId) =>
       db

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema, UserRow } from '../store/schema.ts';
 import { statement } from '../store/statement.ts';
+import { isTidyTime } from '../store/tidy-time.ts';
 
 const day = 24 * 3_600_000;
 const sessionLength = 30 * day;
@@ -16,10 +17,12 @@ const seenStep = 60_000;
  */
 export async function openSession(db: Kysely<Schema>, userId: number, now: number): Promise<string> {
   // ACC-18: those that have ended go, whoever had them.
-  await db
-    .deleteFrom('sessions')
-    .where((row) => row.or([row('ends_at', '<=', now), row('seen_at', '<=', now - idleLimit)]))
-    .execute();
+  if (isTidyTime(db, 'sessions', now)) {
+    await db
+      .deleteFrom('sessions')
+      .where((row) => row.or([row('ends_at', '<=', now), row('seen_at', '<=', now - idleLimit)]))
+      .execute();
+  }
   const token = randomBytes(32).toString('hex');
   await db
     .insertInto('sessions')

@@ -23,6 +23,8 @@ async function payoutBench(prices: Prices, ends: 'never' | 'after-20-s' = 'never
     events,
     site: { reviews: ends },
     lock: createLock(),
+    afterCommit: (act) => act(),
+    onRollback: () => {},
   });
   const { id: method } = await db
     .insertInto('withdrawal_methods')

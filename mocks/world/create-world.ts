@@ -46,12 +46,13 @@ export interface WorldOptions {
 function createChanges(
   db: Kysely<Schema>,
   units: Units,
-): Pick<World, 'lock' | 'change' | 'onRollback' | 'events'> {
+): Pick<World, 'lock' | 'change' | 'afterCommit' | 'onRollback' | 'events'> {
   const alone = createLock();
   const { on, emit } = createWorldEvents();
   return {
     lock: (work) => (units.current()?.lock ?? alone)(work),
     change: (work) => alone(() => units.run((unit) => db.transaction().execute(unit), work)),
+    afterCommit: units.afterCommit,
     onRollback: units.onRollback,
     events: { on, emit: (name, event) => units.afterCommit(() => emit(name, event)) },
   };

@@ -41,7 +41,7 @@ export async function runWorld<Sockets extends WorldSockets>(
     world,
     onTurn: () => sockets.publish(),
     hasListeners: () => sockets.size > 0,
-    hasWork: async () => (await hasOrders(world)) || (await hasReviews(world)),
+    hasWork: async () => (await world.reviews.willEnd()) || (await hasOrders(world)),
     onError: (error) => logFailure('turn failed', error),
   });
   const stops = [
@@ -86,11 +86,6 @@ async function hasOrders({ db }: World): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;
-}
-
-/** Whether a review waits that will end by itself. */
-async function hasReviews({ reviews, site }: World): Promise<boolean> {
-  return site.reviews !== 'never' && (await reviews.waiting()).length > 0;
 }
 
 /** Whether there is an account besides the one that every world begins with. */

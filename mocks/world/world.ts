@@ -44,6 +44,8 @@ export interface World {
   change<Result>(work: () => Promise<Result>): Promise<Result>;
   /** SBX-93: writes down what the store keeps besides the books, as it is now. */
   keep(): Promise<void>;
+  /** Does something once the change that it belongs to is booked, and never if it is not; at once without one. */
+  afterCommit(act: () => void): void;
   /** Takes back what a change has done outside of the store, if it is not booked. */
   onRollback(undo: () => void): void;
 }
