@@ -80,18 +80,18 @@ async function countBefore(db: Kysely<Schema>, userId: number, at: number): Prom
 
 type PageValues = Record<string, string | number>;
 
-const recordColumns = `entries.id, entries.amount, postings.balance, postings.type, postings.memo, postings.at,
-  postings.order_id, orders.instrument_id`;
-
-const recordTables = `join entries on entries.posting_id = postings.id and entries.account = :cash
-  left join orders on orders.id = postings.order_id`;
+/** What is shown of the records that `from` names `record`. */
+const shown = (from: string) => `
+  select entries.id, entries.amount, record.balance, record.type, record.memo, record.at, record.order_id,
+    orders.instrument_id
+  from ${from}
+  join entries on entries.posting_id = record.id and entries.account = :cash
+  left join orders on orders.id = record.order_id`;
 
 const recordsBetween = statement<PageValues, CashRecord>(`
-  select ${recordColumns}
-  from postings
-  ${recordTables}
-  where postings.user_id = :userId and postings.place > :after and postings.place <= :upTo
-  order by postings.place desc`);
+  ${shown('postings as record')}
+  where record.user_id = :userId and record.place > :after and record.place <= :upTo
+  order by record.place desc`);
 
 /** Statements for a number of types, whose names are `:type0` and so on. */
 interface OfTypes {
@@ -134,10 +134,8 @@ function buildOfTypes(number: number): OfTypes {
   return {
     count: statement(`select ${counts.join(' + ')} as records`),
     newest: statement(`
-      select ${recordColumns}
-      from (${lists.join(' union all ')}) as postings
-      ${recordTables}
-      order by postings.place desc
+      ${shown(`(${lists.join(' union all ')}) as record`)}
+      order by record.place desc
       limit :limit`),
   };
 }

@@ -3,7 +3,7 @@ import { type CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import type { Market } from '../market/market.ts';
 import { noteAccount } from '../store/account-notes.ts';
 import { toMicros } from '../store/micros.ts';
-import type { OrderRow, Schema } from '../store/schema.ts';
+import type { NewOrder, OrderRow, Schema } from '../store/schema.ts';
 import { statement } from '../store/statement.ts';
 import { profitAt } from './client-account.ts';
 import { post, postEnd } from './ledger.ts';
@@ -159,31 +159,59 @@ export async function fillPending(
   return filled;
 }
 
+type OrderValues = Record<string, OrderRow[keyof OrderRow]>;
+type ByColumns = ReturnType<typeof statement<OrderValues, OrderRow>>;
+
+/** A statement for each set of columns that it is asked with, which are a few. */
+function byColumns(text: (columns: readonly string[]) => string): (values: object) => ByColumns {
+  const known = new Map<string, ByColumns>();
+  return (values) => {
+    const columns = Object.keys(values);
+    const key = columns.join();
+    let found = known.get(key);
+    if (!found) known.set(key, (found = statement(text(columns))));
+    return found;
+  };
+}
+
+const insertOf = byColumns(
+  (columns) => `
+    insert into orders (${columns.join(', ')})
+    values (${columns.map((column) => `:${column}`).join(', ')})
+    returning *`,
+);
+
+export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<OrderRow> {
+  noteAccount(trx, order.user_id);
+  const values = given(order);
+  const [inserted] = await insertOf(values)(trx, values);
+  if (!inserted) throw new Error(`No order of user ${order.user_id} was written.`);
+  return inserted;
+}
+
+const changeOf = byColumns(
+  (columns) => `
+    update orders
+    set ${columns.map((column) => `${column} = :${column}`).join(', ')}
+    where id = :order_id and status = :from_status
+    returning *`,
+);
+
 /** Changes an order. Throws where it has left the state in which it was read, which undoes the transaction. */
 export async function changeOrder(
   trx: Kysely<Schema>,
-  order: OrderRow,
+  { id, user_id, status }: OrderRow,
   change: Partial<Omit<OrderRow, 'id' | 'user_id'>>,
 ): Promise<OrderRow> {
-  noteAccount(trx, order.user_id);
-  const { id, status } = order;
-  const columns = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const [changed] = await changeOf(columns)(trx, { ...change, id, was: status });
+  noteAccount(trx, user_id);
+  const values = given(change);
+  const [changed] = await changeOf(values)(trx, { ...values, order_id: id, from_status: status });
   if (!changed) throw new Error(`Order ${id} is not in state ${status} any more.`);
   return changed;
 }
 
-type Change = ReturnType<typeof statement<Record<string, OrderRow[keyof OrderRow]>, OrderRow>>;
-
-/** By the columns that they change, which are a few kinds. */
-const changes = new Map<string, Change>();
-
-function changeOf(columns: readonly string[]): Change {
-  const assignments = columns.map((column) => `${column} = :${column}`).join(', ');
-  let change = changes.get(assignments);
-  if (!change) {
-    change = statement(`update orders set ${assignments} where id = :id and status = :was returning *`);
-    changes.set(assignments, change);
-  }
-  return change;
+/** Without what is left out. */
+function given(values: Partial<NewOrder>): OrderValues {
+  const entries = Object.entries(values);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import { lotProblem } from '../../src/domain/instrument.ts';
 import { decimal, roundTo } from '../../src/domain/money.ts';
 import type { InstrumentSpec } from '../market/market.ts';
-import { noteAccount } from '../store/account-notes.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
-import { changeOrder } from './order-state.ts';
+import { changeOrder, insertOrder } from './order-state.ts';
 import { refuse, type Refused } from './refusal.ts';
 import { refuseLots } from './check-lots.ts';
 
@@ -53,12 +52,7 @@ export async function splitPosition(
     swap: order.swap - part.swap,
   });
   const { id, ...shared } = order;
-  noteAccount(trx, order.user_id);
-  return trx
-    .insertInto('orders')
-    .values({ ...shared, ...part, part_of: id, request_key: partKey(id, requestKey) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insertOrder(trx, { ...shared, ...part, part_of: id, request_key: partKey(id, requestKey) });
 }
 
 function restOf(order: OrderRow, lots: number): number {

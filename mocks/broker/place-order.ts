@@ -14,7 +14,6 @@ import type { OrderRequest } from '../../src/domain/order.ts';
 import { opposite } from '../../src/domain/side.ts';
 import type { InstrumentSpec, Market } from '../market/market.ts';
 import { nextOpening } from '../market/opens-again.ts';
-import { noteAccount } from '../store/account-notes.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { NewOrder, OrderRow, Schema } from '../store/schema.ts';
 import { inTransaction, type BrokerContext } from './broker-context.ts';
@@ -29,7 +28,7 @@ import {
 } from './client-account.ts';
 import { refuseExpiry } from './expiry.ts';
 import { post } from './ledger.ts';
-import { findPlaced } from './order-state.ts';
+import { findPlaced, insertOrder } from './order-state.ts';
 import { refuseMoved, refuseProtected, type PriceProtection } from './refuse-moved.ts';
 import { refuse, type PlaceReason, type Refused, type Result } from './refusal.ts';
 import { termsAt } from './terms.ts';
@@ -227,8 +226,7 @@ export function approachOf(target: number, price: number): 'rise' | 'fall' | 'at
 }
 
 async function book(trx: Kysely<Schema>, row: NewOrder): Promise<OrderRow> {
-  noteAccount(trx, row.user_id);
-  const order = await trx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow();
+  const order = await insertOrder(trx, row);
   const { user_id: userId, commission: fee, created_at: at } = order;
   if (order.kind === 'market')
     await post(trx, { type: 'commission', userId, amount: -fee, at, orderId: order.id });

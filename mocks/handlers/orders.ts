@@ -11,6 +11,7 @@ import type {
 } from '../../src/generated/rest.d.ts';
 import { valuePosition } from '../broker/client-account.ts';
 import { cashOf } from '../broker/ledger.ts';
+import { endedOrders, liveOrders } from '../broker/order-pages.ts';
 import { findOrder } from '../broker/order-state.ts';
 import { requestKeyOf } from '../broker/partial-close.ts';
 import type { BrokerReason, Result } from '../broker/refusal.ts';
@@ -18,7 +19,6 @@ import { priceAt, specOf } from '../broker/terms.ts';
 import { stopOf } from '../broker/trailing.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import type { Market } from '../market/market.ts';
-import { compiledQuery } from '../store/compiled-query.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
@@ -137,32 +137,6 @@ function stopsText(before: OrderRow | undefined, { stopLoss, takeProfit }: Stops
   return 'stopsSaved';
 }
 
-const ordersBy = (column: 'completed_at' | 'created_at') =>
-  compiledQuery<OrderRow>((db) =>
-    db
-      .selectFrom('orders')
-      .where('user_id', '=', 0)
-      .where('status', '=', OrderStatus.Open)
-      .selectAll()
-      .orderBy(column, 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .offset(1),
-  );
-// History is sorted by when an order ended, which need not be the order in which they were placed.
-const rowsOfPage = { live: ordersBy('created_at'), ended: ordersBy('completed_at') };
-
-const totals = compiledQuery<{ total: number; realised: number }>((db) =>
-  db
-    .selectFrom('orders')
-    .where('user_id', '=', 0)
-    .where('status', '=', OrderStatus.Open)
-    .select((query) => [
-      query.fn.countAll<number>().as('total'),
-      query.fn.coalesce(query.fn.sum<number>('profit'), query.lit(0)).as('realised'),
-    ]),
-);
-
 /** BRK-31: one page of a user's orders of a status, newest first, and the profit of all of that status. */
 async function listOrders(
   { db, market }: Pick<World, 'db' | 'market'>,
@@ -171,23 +145,23 @@ async function listOrders(
   page: number,
   now: number,
 ): Promise<Omit<OrderPage, 'balance'>> {
-  const pages = status === OrderStatus.Completed ? rowsOfPage.ended : rowsOfPage.live;
-  const rows = await pages(db, userId, status, pageSize, rowsBefore(page));
-  const [{ total, realised } = { total: 0, realised: 0 }] = await totals(db, userId, status);
-  // Only the open ones are valued now; the others have been.
-  const isOpenStatus = status === OrderStatus.Open;
-  const all = !isOpenStatus || total === rows.length ? rows : await pages(db, userId, status, total, 0);
-  const shown = rows.map((order) => wireOrder(market, order, now));
-  const profits = !isOpenStatus
-    ? realised
-    : all === rows
-      ? shown.reduce((sum, { FactProfits }) => sum + toMicros(FactProfits), 0)
-      : floating(all, (order) => valuePosition(market, order, now));
-  return {
-    data: shown,
-    total,
-    all_fact_profits: fromMicros(profits),
-  };
+  const part = { limit: pageSize, offset: rowsBefore(page) };
+  const wire = (order: OrderRow) => wireOrder(market, order, now);
+  if (status === OrderStatus.Completed) {
+    const { rows, total, realised } = await endedOrders(db, userId, part);
+    return { data: rows.map(wire), total, all_fact_profits: fromMicros(realised) };
+  }
+  const { rows, total } = await liveOrders(db, userId, status, part);
+  const data = rows.map(wire);
+  if (status === OrderStatus.Pending) return { data, total, all_fact_profits: 0 };
+  // Only the open ones are valued now.
+  const profits =
+    total === rows.length
+      ? data.reduce((sum, { FactProfits }) => sum + toMicros(FactProfits), 0)
+      : floating((await liveOrders(db, userId, status, { limit: total, offset: 0 })).rows, (order) =>
+          valuePosition(market, order, now),
+        );
+  return { data, total, all_fact_profits: fromMicros(profits) };
 }
 
 function floating(orders: OrderRow[], value: (order: OrderRow) => { profit: number }): number {

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { OrderStatus } from '../../src/generated/enums.ts';
+import type { OrderRow, Schema } from '../store/schema.ts';
+import { statement } from '../store/statement.ts';
+import { liveStatuses } from './client-account.ts';
+
+/** A part of a user's orders of one status, newest first. */
+interface OrderRows {
+  rows: OrderRow[];
+  /** How many there are of that status. */
+  total: number;
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+const placesBetween = statement<{ userId: number; after: number; upTo: number }, OrderRow>(`
+  select *
+  from orders
+  where user_id = :userId and place > :after and place <= :upTo
+  order by place desc`);
+
+const endedOf = statement<{ userId: number }, { ended: number; realised: number }>(
+  `select ended, realised from users where id = :userId`,
+);
+
+/**
+ * LED-15: orders that have ended, found by their places; by when they ended, which need not be the order in which they
+ * were placed. `realised` is what all of them brought, in micro-dollars.
+ */
+export async function endedOrders(
+  db: Kysely<Schema>,
+  userId: number,
+  { limit, offset }: Part,
+): Promise<OrderRows & { realised: number }> {
+  const [user] = await endedOf(db, { userId });
+  const { ended: total, realised } = user ?? { ended: 0, realised: 0 };
+  const upTo = total - offset;
+  const rows = upTo > 0 ? await placesBetween(db, { userId, after: upTo - limit, upTo }) : [];
+  return { rows, total, realised };
+}
+
+// The statuses as literals: the index of live orders is found by them.
+const ofLive = `user_id = :userId and status in (${liveStatuses.join(', ')}) and status = :status`;
+
+const liveRows = statement<
+  { userId: number; status: OrderRow['status']; limit: number; offset: number },
+  OrderRow
+>(`
+  select *
+  from orders
+  where ${ofLive}
+  order by created_at desc, id desc
+  limit :limit offset :offset`);
+
+const countLive = statement<{ userId: number; status: OrderRow['status'] }, { total: number }>(
+  `select count(*) as total from orders where ${ofLive}`,
+);
+
+/** Orders that have not ended: a few hundred at most (BRK-37). */
+export async function liveOrders(
+  db: Kysely<Schema>,
+  userId: number,
+  status: Exclude<OrderRow['status'], typeof OrderStatus.Completed>,
+  part: Part,
+): Promise<OrderRows> {
+  const [counted] = await countLive(db, { userId, status });
+  return { rows: await liveRows(db, { userId, status, ...part }), total: counted?.total ?? 0 };
+}
