@@ -11,7 +11,7 @@ import {
   smallOrder,
   specNamed,
 } from './engine-world.ts';
-import { markdown, middle, short, spreadText, watch, type Taken } from './stopwatch.ts';
+import { markdown, middle, short, spreadText, stopwatch, watch, type Taken } from './stopwatch.ts';
 
 /** Accounts, and positions of each. */
 const sizes = [
@@ -19,7 +19,7 @@ const sizes = [
   [200, 20],
   [1000, 5],
 ] as const;
-/** Milliseconds between two calls of somebody who looks how long they wait. */
+/** Milliseconds between two calls of somebody who looks how long they wait; they are counted as well. */
 const pause = 5;
 
 interface Waits {
@@ -111,15 +111,18 @@ async function waitsBeside(accounts: number, positions: number): Promise<Waits> 
   const { world, bystander, reach, check } = await withStops(accounts, positions);
   const other = await openWorld('beside');
   const stranger = await addTrader(other);
-  let isDone = false;
-  const under = reach().finally(() => (isDone = true));
-  async function longest(call: (since: number) => Promise<number>): Promise<number> {
-    // Counted from when it was to begin: who cannot even ask waits too.
-    for (let [most, due] = [0, performance.now()]; ; due = performance.now() + pause) {
-      if (most > 0) await sleep(pause);
-      most = Math.max(most, await call(due));
-      if (isDone) return most;
+  const over = new AbortController();
+  const started = stopwatch();
+  const under = reach().finally(() => over.abort());
+  async function longest(call: (since: Since) => Promise<number>): Promise<number> {
+    let most = await call(started);
+    while (!over.signal.aborted) {
+      // Who cannot even begin to ask waits too.
+      const since = stopwatch();
+      await sleep(pause);
+      most = Math.max(most, await call(since));
     }
+    return most;
   }
   const [read, order, otherRead, otherOrder] = await Promise.all([
     longest((since) => waitOfRead(world, bystander, since)),
@@ -133,16 +136,18 @@ async function waitsBeside(accounts: number, positions: number): Promise<Waits> 
   return { read, order, otherRead, otherOrder };
 }
 
-async function waitOfRead(world: World, userId: number, since: number): Promise<number> {
+type Since = () => number;
+
+async function waitOfRead(world: World, userId: number, since: Since): Promise<number> {
   await world.broker.account(userId, world.clock.now());
-  return performance.now() - since;
+  return since();
 }
 
 /** Of another instrument than the one that has moved. */
-async function waitOfOrder(world: World, userId: number, since: number): Promise<number> {
+async function waitOfOrder(world: World, userId: number, since: Since): Promise<number> {
   const order = smallOrder(specNamed(world, 'GBPUSD'));
   const placed = await world.change(() => place(world, userId, order));
-  const waited = performance.now() - since;
+  const waited = since();
   await close(world, userId, placed);
   return waited;
 }

@@ -1,32 +1,45 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a piece of work took, in milliseconds. */
 export interface Taken {
   /** Of the processor, whoever else had it meanwhile. */
   processor: number;
-  wall: number;
   /** The longest that nothing else had its turn. */
   hold: number;
 }
 
+/**
+ * Says how many milliseconds have passed since now, but for those in which the processor was with other programs: they
+ * are no fault of the work.
+ */
+export function stopwatch(): () => number {
+  const [cpu, at] = [process.cpuUsage(), performance.now()];
+  return () => Math.min(performance.now() - at, processorSince(cpu));
+}
+
+export function processorSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 /** Milliseconds between two looks of the one who watches the event loop. */
-const look = 1;
+const beat = 1;
 
 export async function watch(work: () => Promise<unknown>): Promise<Taken> {
-  const delay = monitorEventLoopDelay({ resolution: look });
-  delay.enable();
-  // Its first look only begins the count.
-  await sleep(10 * look);
-  delay.reset();
-  await sleep(5 * look);
-  const [cpu, started] = [process.cpuUsage(), performance.now()];
+  let hold = 0;
+  let sinceLast = stopwatch();
+  const timer = setInterval(() => {
+    hold = Math.max(hold, sinceLast());
+    sinceLast = stopwatch();
+  }, beat);
+  await sleep(5 * beat);
+  [hold, sinceLast] = [0, stopwatch()];
+  const cpu = process.cpuUsage();
   await work();
-  const { user, system } = process.cpuUsage(cpu);
-  const wall = performance.now() - started;
-  await sleep(5 * look);
-  delay.disable();
-  return { processor: (user + system) / 1000, wall, hold: Math.max(0, delay.max / 1e6 - look) };
+  const processor = processorSince(cpu);
+  await sleep(5 * beat);
+  clearInterval(timer);
+  return { processor, hold };
 }
 
 /** Milliseconds of each run. It ends early where it takes too long, but never before `least` runs. */

@@ -13,7 +13,7 @@ import {
   smallOrder,
   specNamed,
 } from './engine-world.ts';
-import { markdown, mean, middle, quantile, short } from './stopwatch.ts';
+import { markdown, mean, middle, processorSince, quantile, short } from './stopwatch.ts';
 
 const points = [1000, 5000, 10_000, 20_000, 50_000];
 const perUser = 5;
@@ -114,11 +114,6 @@ async function watchTurns(world: World, trader: number): Promise<TurnTimes> {
   }
   found.ended -= await live(world);
   return found;
-}
-
-function processorSince(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
 
 async function live({ db }: World): Promise<number> {

@@ -71,13 +71,16 @@ const countTurns = {
   find: 'turns += 1;',
   put: `turns += 1;
       globalThis.turnsSeen ??= (() => {
-        const seen = { turns: 0 };
-        const delay = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: 5 });
-        delay.enable();
+        const seen = { turns: 0, hold: 0 };
+        let last = { at: performance.now(), cpu: process.cpuUsage() };
+        setInterval(() => {
+          const { user, system } = process.cpuUsage(last.cpu);
+          seen.hold = Math.max(seen.hold, Math.min(performance.now() - last.at, (user + system) / 1000));
+          last = { at: performance.now(), cpu: process.cpuUsage() };
+        }, 5).unref();
         process.on('message', () => {
-          process.send({ turns: seen.turns, hold: delay.max / 1e6 });
-          seen.turns = 0;
-          delay.reset();
+          process.send(seen);
+          seen.turns = seen.hold = 0;
         });
         return seen;
       })();
