@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { OrderStatus, WithdrawalStatus } from '../../src/generated/enums.ts';
+import { OrderStatus } from '../../src/generated/enums.ts';
 import { isUsdBase } from '../../src/domain/instrument.ts';
 import { accountFigures, type AccountFigures } from '../../src/domain/account.ts';
 import { profit } from '../../src/domain/margin.ts';
@@ -8,6 +8,7 @@ import type { Market } from '../market/market.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { statement } from '../store/statement.ts';
+import { withdrawingSum } from './cover-withdrawals.ts';
 import { priceAt, specOf } from './terms.ts';
 import { stopOf } from './trailing.ts';
 
@@ -27,7 +28,6 @@ export const liveStatuses = [OrderStatus.Pending, OrderStatus.Open];
 
 // As literals: the index of live orders is found by them.
 const isLive = `status in (${liveStatuses.join(', ')})`;
-const isUnderWay = `status = ${WithdrawalStatus.UnderReview}`;
 
 const liveOrdersOf = statement<{ userId: number }, OrderRow>(
   `select * from orders where user_id = :userId and ${isLive} order by id`,
@@ -35,20 +35,24 @@ const liveOrdersOf = statement<{ userId: number }, OrderRow>(
 
 type Money = Omit<ClientAccount, 'userId' | 'orders'>;
 
-// LED-07: what a user has asked to be paid out and was not decided is locked.
-const moneyColumns = `balance as cash, owed, (
-    select coalesce(sum(amount), 0) from withdrawals where user_id = users.id and ${isUnderWay}
-  ) as withdrawing`;
+const nothing: Money = { cash: 0, owed: 0, withdrawing: 0 };
 
-const moneyOf = statement<{ userId: number }, Money>(`select ${moneyColumns} from users where id = :userId`);
+const moneyColumns = `balance as cash, owed, ${withdrawingSum} as withdrawing`;
+
+const moneyById = statement<{ userId: number }, Money>(
+  `select ${moneyColumns} from users where id = :userId`,
+);
+
+/** All amounts in micro-dollars; nothing where there is no such user. */
+export async function moneyOf(db: Kysely<Schema>, userId: number): Promise<Money> {
+  const [money] = await moneyById(db, { userId });
+  return money ?? nothing;
+}
 
 export async function loadAccount(db: Kysely<Schema>, userId: number): Promise<ClientAccount> {
   const orders = await liveOrdersOf(db, { userId });
-  const [money] = await moneyOf(db, { userId });
-  return { userId, ...(money ?? nothing), orders };
+  return { userId, ...(await moneyOf(db, userId)), orders };
 }
-
-const nothing: Money = { cash: 0, owed: 0, withdrawing: 0 };
 
 const liveOrders = statement<Record<string, never>, OrderRow>(
   `select * from orders where ${isLive} order by id`,

@@ -8,6 +8,13 @@ import { statement } from '../store/statement.ts';
 /** Why a withdrawal was returned that a loss has left without cover. */
 export const notCovered = 'withdrawalNotCovered' satisfies MessageKey;
 
+/** LED-07: what a row of `users` has asked to be paid out and was not decided, for a statement; its index is found by it. */
+export const withdrawingSum = `(
+    select coalesce(sum(amount), 0)
+    from withdrawals
+    where user_id = users.id and status = ${WithdrawalStatus.UnderReview}
+  )`;
+
 const waitingOf = statement<{ userId: number }, { id: number; amount: number }>(`
   select id, amount
   from withdrawals

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { WithdrawalStatus } from '../../src/generated/enums.ts';
 import { noteAccount } from '../store/account-notes.ts';
 import type { Schema } from '../store/schema.ts';
 import { statement } from '../store/statement.ts';
 import type { PostingType } from '../store/posting-type.ts';
+import { withdrawingSum } from './cover-withdrawals.ts';
 
 /** The account on the other side of a user's cash. What the house gains on one it may lose on another. */
 const counterAccounts = {
@@ -62,12 +62,7 @@ const moved = `
     else cast(:at as bigint)
   end`;
 
-const standing = `
-  balance, owed, records, posted_at, (
-    select coalesce(sum(amount), 0)
-    from withdrawals
-    where user_id = users.id and status = ${WithdrawalStatus.UnderReview}
-  ) as withdrawing`;
+const standing = `balance, owed, records, posted_at, ${withdrawingSum} as withdrawing`;
 
 const moveCash = statement<Moved, Kept>(`update users set ${moved} where id = :userId returning ${standing}`);
 

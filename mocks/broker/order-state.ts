@@ -174,9 +174,12 @@ function byColumns(text: (columns: readonly string[]) => string): (values: objec
   };
 }
 
+/** `trailing` is a word of SQL. */
+const quoted = (column: string) => `"${column}"`;
+
 const insertOf = byColumns(
   (columns) => `
-    insert into orders (${columns.join(', ')})
+    insert into orders (${columns.map(quoted).join(', ')})
     values (${columns.map((column) => `:${column}`).join(', ')})
     returning *`,
 );
@@ -192,7 +195,7 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
 const changeOf = byColumns(
   (columns) => `
     update orders
-    set ${columns.map((column) => `${column} = :${column}`).join(', ')}
+    set ${columns.map((column) => `${quoted(column)} = :${column}`).join(', ')}
     where id = :order_id and status = :from_status
     returning *`,
 );

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toMicros } from '../store/micros.ts';
 import { startTrader } from '../testing/rest-trader.ts';
+import { moneyOf } from './client-account.ts';
 import { cashOf, post } from './ledger.ts';
-import { owedOf, protectBalance } from './protection.ts';
+import { protectBalance } from './protection.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
 /** Record types on the wire. */
@@ -116,7 +117,7 @@ it('LED-04 (a) (b) makes good what is below zero, and nothing else', async () =>
   for (let times = 0; times < 2; times++) {
     if (standing) standing = await protectBalance(db, { userId, orderId, at: start }, standing);
     expect(await cashOf(db, userId)).toBe(0);
-    expect(await owedOf(db, userId)).toBe(toMicros(38.41));
+    expect(await moneyOf(db, userId)).toMatchObject({ owed: toMicros(38.41) });
   }
   expect(await total()).toBe(0);
 });

@@ -83,11 +83,3 @@ async function forgiveOwed(trx: Kysely<Schema>, userId: number): Promise<void> {
   noteAccount(trx, userId);
   await forgive(trx, { userId });
 }
-
-const owedBy = statement<{ userId: number }, { owed: number }>(`select owed from users where id = :userId`);
-
-/** BRK-44: what a user owes, in micro-dollars. */
-export async function owedOf(db: Kysely<Schema>, userId: number): Promise<number> {
-  const [row] = await owedBy(db, { userId });
-  return row?.owed ?? 0;
-}

@@ -2,8 +2,7 @@ import type { BalanceRecord, BalanceRecordPage, Language } from '../../src/gener
 import type { InputOf } from '../../src/generated/operations.ts';
 import { withdrawableOf } from '../../src/domain/withdrawal.ts';
 import { cashRecords } from '../broker/cash-records.ts';
-import { cashOf } from '../broker/ledger.ts';
-import { owedOf } from '../broker/protection.ts';
+import { moneyOf } from '../broker/client-account.ts';
 import { specOf } from '../broker/terms.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { fromMicros } from '../store/micros.ts';
@@ -15,8 +14,8 @@ import { message, type MessageKey } from '../messages/messages.ts';
 /** Tag `account`. */
 export const accountHandlers = {
   async getBalance({ world, user }) {
-    const owed = fromMicros(await owedOf(world.db, user.id));
-    return success({ balance: fromMicros(await cashOf(world.db, user.id)), ...(owed > 0 && { owed }) });
+    const { cash, owed } = await moneyOf(world.db, user.id);
+    return success({ balance: fromMicros(cash), ...(owed > 0 && { owed: fromMicros(owed) }) });
   },
 
   async getForexAccount({ world, user }) {
