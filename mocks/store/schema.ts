@@ -1,6 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type {
-  ChatAuthor,
   CodePurpose,
   CompleteReason,
   DepositType,
@@ -11,6 +10,7 @@ import type {
   WithdrawalStatus,
 } from '../../src/generated/enums.ts';
 import type { Side } from '../../src/domain/side.ts';
+import type { ChatMessagesTable, ChatNoticesTable, ChatReadsTable, ChatRepliesTable } from './chat-tables.ts';
 import type { PostingType } from './posting-type.ts';
 
 /** Booleans are 0 and 1, times epoch milliseconds of the world's clock, money integer micro-dollars. */
@@ -221,42 +221,6 @@ interface UploadsTable {
   type: string;
   bytes: Uint8Array;
   created_at: number;
-}
-
-interface ChatMessagesTable {
-  id: Generated<number>;
-  /** Whose conversation it is. */
-  user_id: number;
-  author: ChatAuthor;
-  text: string;
-  image: string | null;
-  /** Null on what customer service wrote. */
-  request_key: string | null;
-  at: number;
-}
-
-/** What customer service will have written by then. */
-interface ChatRepliesTable {
-  id: Generated<number>;
-  user_id: number;
-  text: string;
-  due_at: number;
-}
-
-/** What customer service has to say: a key of the messages, written when its reader comes. */
-interface ChatNoticesTable {
-  id: Generated<number>;
-  user_id: number;
-  key: string;
-  /** JSON. */
-  params: string;
-  at: number;
-}
-
-/** How far a user has read. */
-interface ChatReadsTable {
-  user_id: number;
-  last_id: number;
 }
 
 /** What people look at before it holds. */
