@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Broker } from '../broker/broker.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
 import { statement } from '../store/statement.ts';
 import { isTidyTime } from '../store/tidy-time.ts';
@@ -22,6 +23,8 @@ export interface KeyedCall {
 /** What answers need of their world. */
 interface Answering {
   readonly db: Kysely<Schema>;
+  readonly clock: { now(): number };
+  readonly broker: Pick<Broker, 'settle'>;
   change<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -62,8 +65,7 @@ export async function answerOnce<Answer>(
   const known = memory.get(name);
   // The name holds the operation, and an operation has one type of answer.
   if (known) return known.fingerprint === call.fingerprint ? (known.answer as Promise<Answer>) : otherRequest;
-  const answer =
-    call.secret === 'waits' ? run(null) : world.change(() => onceInStore(world.db, call, run, realNow));
+  const answer = call.secret === 'waits' ? run(null) : settledOnce(world, call, run, realNow);
   const mine: Kept = { fingerprint: call.fingerprint, answer, keptAt: 0 };
   memory.set(name, mine);
   try {
@@ -75,6 +77,17 @@ export async function answerOnce<Answer>(
     memory.delete(name);
     throw error;
   }
+}
+
+/** BRK-24: what the prices have brought to the caller is carried out before the change, which makes everybody wait. */
+async function settledOnce<Answer>(
+  world: Answering,
+  call: KeyedCall,
+  run: Run<Answer>,
+  realNow: () => number,
+): Promise<Answer | typeof otherRequest> {
+  if (call.userId !== null) await world.broker.settle(call.userId, world.clock.now());
+  return world.change(() => onceInStore(world.db, call, run, realNow));
 }
 
 type Named = Readonly<Record<'operation' | 'key_hash', string>> & { readonly caller: number };

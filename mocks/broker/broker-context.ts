@@ -26,6 +26,8 @@ export interface BrokerContext {
   readonly site?: { readonly swap: 'on' | 'off' };
   /** Takes back what is remembered outside of the store, if the change that the caller belongs to is not booked. */
   onRollback(undo: () => void): void;
+  /** Does something once the change that the caller belongs to is booked; at once where there is none. */
+  afterCommit(act: () => void): void;
 }
 
 /** What booking orders needs besides: how commission is charged. */

@@ -5,17 +5,17 @@ import type { OrderRow } from '../store/schema.ts';
 import { createAccountCache } from './client-account-cache.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { cancelOrder, closePosition, setStops, type Closing, type OrderChange } from './change-order.ts';
-import { liveStatuses, valueAccount, type AccountValue, type ClientAccount } from './client-account.ts';
-import { nextDue } from './expiry.ts';
+import { liveStatuses, valueAccount, type AccountValue } from './client-account.ts';
+import { createEngine, type Engine, type IsEnough } from './engine.ts';
 import { lastPricesName, lastPricesOf } from './last-prices.ts';
 import { placeOrder, type OrderSubmission } from './place-order.ts';
-import { processTriggers } from './process-triggers.ts';
 import type { CancelReason, ChangeReason, CloseReason, PlaceReason, Result } from './refusal.ts';
 import { resetDemo } from './reset-demo-account.ts';
 
 /**
  * The sandbox's broker. Every method takes the world's lock by itself, so never call one while holding it. It first
- * carries out what the prices have triggered until now, then does its own part: the first by the clock wins.
+ * carries out what the prices have brought to the account until now, then does its own part: the first by the clock
+ * wins.
  */
 export interface Broker {
   placeOrder(userId: number, order: OrderSubmission): Promise<Result<OrderRow, PlaceReason>>;
@@ -25,10 +25,13 @@ export interface Broker {
   /** Restores a demo account, or funds a new one. The caller knows that it is one. */
   resetDemo(userId: number): Promise<void>;
   /**
-   * Carries out everything that was triggered until a moment (epoch ms by the world's clock). Resolves to the moment
-   * until which that is done: a later one where it was done already.
+   * Carries out everything that was triggered until a moment (epoch ms by the world's clock), a slice at a time, so
+   * that others get their turn; what is left when `isEnough` comes with the next call. Resolves to the moment until
+   * which that is looked at: a later one where it was already.
    */
-  processTriggers(until: number): Promise<number>;
+  processTriggers(until: number, isEnough?: IsEnough): Promise<number>;
+  /** The same for one account, before others that are due. */
+  settle(userId: number, until: number): Promise<number>;
   /** Writes down until when triggers are carried out; it does so now and then by itself. */
   keep(): Promise<void>;
   /** What the account is worth now; triggers nothing. */
@@ -46,109 +49,148 @@ export const defaultTradeFeeType = 1;
 export const progressName = 'triggers carried out until';
 /** World milliseconds; a crash loses no more, and what it loses is looked at again. */
 const keepEvery = 5000;
+/** BRK-24: real milliseconds after which others get their turn. */
+const slice = 20;
+
+const never: IsEnough = () => false;
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function within(milliseconds: number): IsEnough {
+  const end = performance.now() + milliseconds;
+  return () => performance.now() >= end;
+}
 
 export function createBroker(context: BrokerContext, options: BrokerOptions = {}): Broker {
   const mode = commissionMode(options.tradeFeeType ?? defaultTradeFeeType);
   const accounts = createAccountCache(context);
-  let processedTo = Number.NEGATIVE_INFINITY;
-  /** The same as the store has it; null until it was read. */
-  let keptTo: number | null = null;
-  /** The last prices as the store has them. */
-  let keptPrices = '{}';
-  /** What was looked at last: while accounts and prices are the same, nothing new can have triggered. */
-  let looked: { accounts: ReadonlyMap<number, ClientAccount>; span: string; due: number } | null = null;
+  const engine = createEngine({ ...context, mode }, accounts);
+  const progress = createProgress(context, engine);
+  const { lock, clock } = context;
 
-  /** BRK-80: a broker that starts on an old store begins where the one before it ended. */
-  async function readProgress(): Promise<void> {
-    if (keptTo !== null) return;
-    const kept = await readKept(context.db);
-    const until = kept.get(progressName);
-    keptTo = processedTo = typeof until === 'number' ? until : Number.NEGATIVE_INFINITY;
-    keptPrices = JSON.stringify(kept.get(lastPricesName) ?? {});
+  /** One slice of the work for everybody, or for one account; whether that was all. Inside the lock. */
+  async function work(until: number, isEnough: IsEnough, userId?: number): Promise<boolean> {
+    await progress.start();
+    if (until < engine.lookedTo && clock.now() < engine.lookedTo) await progress.rewind(clock.now());
+    const to = Math.max(until, engine.lookedTo);
+    if (userId !== undefined) return engine.workOn(userId, to, isEnough);
+    progress.startAgainOnRollback(engine.doneTo);
+    const isAll = await engine.work(to, isEnough);
+    await progress.keepNowAndThen();
+    return isAll;
   }
 
-  async function keepProgress(): Promise<void> {
-    if (keptTo === null || !Number.isFinite(processedTo)) return;
-    const prices = lastPricesOf(context.market, await accounts.all(), processedTo);
-    const text = JSON.stringify(prices);
-    if (keptTo === processedTo && keptPrices === text) return;
-    await writeAllKept(context.db, { [progressName]: processedTo, [lastPricesName]: prices });
-    [keptTo, keptPrices] = [processedTo, text];
+  async function workInSlices(until: number, isEnough: IsEnough, userId?: number): Promise<number> {
+    while (!(await lock(() => work(until, within(slice), userId))) && !isEnough()) await nextTurn();
+    return engine.lookedTo;
   }
 
-  async function catchUp(until: number): Promise<number> {
-    await readProgress();
-    const before = [processedTo, keptTo, keptPrices] as const;
-    context.onRollback(() => {
-      [processedTo, keptTo, keptPrices] = before;
-      looked = null;
+  async function inTurn<Outcome>(userId: number, change: () => Promise<Outcome>): Promise<Outcome> {
+    await workInSlices(clock.now(), never, userId);
+    return lock(async () => {
+      await work(clock.now(), never, userId);
+      return change();
     });
-    if (until < processedTo) {
-      const now = context.clock.now();
-      // A call that was before this one in the queue has seen more.
-      if (processedTo <= now) return processedTo;
-      // BRK-29: a clock that was set back makes the future unseen again; what was booked stays booked.
-      await rewindWatches(context, now);
-      processedTo = now;
-      if (until < now) return now;
-    }
-    const known = await accounts.all();
-    const span = context.market.quietSpan(until);
-    const isQuiet = looked?.span === span && until < looked.due;
-    const unseen = isQuiet && looked ? changedSince(looked.accounts, known) : known;
-    if (unseen.size > 0 || !isQuiet) {
-      await processTriggers({ ...context, mode }, unseen, Math.min(processedTo, until), until);
-      const due = Math.min(isQuiet && looked ? looked.due : Infinity, nextDue(unseen, until));
-      looked = { accounts: known, span, due };
-    }
-    processedTo = until;
-    if (Math.abs(until - (keptTo ?? 0)) >= keepEvery) await keepProgress();
-    return until;
   }
-
-  const inTurn = <Outcome>(work: () => Promise<Outcome>) =>
-    context.lock(async () => {
-      await catchUp(context.clock.now());
-      return work();
-    });
 
   /** BRK-46: the price that stands may trigger what was placed or changed, at that very moment. */
-  const inTurnAndAfter = <Outcome>(work: () => Promise<Outcome>) =>
-    inTurn(async () => {
-      const outcome = await work();
-      await catchUp(context.clock.now());
+  const inTurnAndAfter = <Outcome>(userId: number, change: () => Promise<Outcome>) =>
+    inTurn(userId, async () => {
+      const outcome = await change();
+      await work(clock.now(), never, userId);
       return outcome;
     });
 
   return {
-    placeOrder: (userId, order) => inTurnAndAfter(() => placeOrder(context, mode, userId, order)),
-    closePosition: (userId, id, closing) => inTurn(() => closePosition(context, userId, id, closing)),
-    cancelOrder: (userId, id) => inTurn(() => cancelOrder(context, userId, id)),
-    setStops: (userId, id, change) => inTurnAndAfter(() => setStops(context, mode, userId, id, change)),
-    resetDemo: (userId) => inTurn(() => resetDemo(context, userId)),
-    processTriggers: (until) => context.lock(() => catchUp(until)),
-    keep: () => context.lock(keepProgress),
+    placeOrder: (userId, order) => inTurnAndAfter(userId, () => placeOrder(context, mode, userId, order)),
+    closePosition: (userId, id, closing) => inTurn(userId, () => closePosition(context, userId, id, closing)),
+    cancelOrder: (userId, id) => inTurn(userId, () => cancelOrder(context, userId, id)),
+    setStops: (userId, id, change) =>
+      inTurnAndAfter(userId, () => setStops(context, mode, userId, id, change)),
+    resetDemo: (userId) => inTurn(userId, () => resetDemo(context, userId)),
+    processTriggers: (until, isEnough = never) => workInSlices(until, isEnough),
+    settle: (userId, until) => workInSlices(until, never, userId),
+    keep: () => lock(progress.keep),
     account: async (userId, now) => valueAccount(context.market, await accounts.of(userId), now),
   };
 }
 
-/** The accounts that are not as they were. */
-function changedSince(
-  before: ReadonlyMap<number, ClientAccount>,
-  now: ReadonlyMap<number, ClientAccount>,
-): ReadonlyMap<number, ClientAccount> {
-  return before === now ? new Map() : new Map([...now].filter(([id, account]) => before.get(id) !== account));
+/** BRK-80: what the store keeps of how far the broker has come. Call all of it inside the lock. */
+function createProgress(context: BrokerContext, engine: Engine) {
+  const { db, market } = context;
+  let isStarted = false;
+  /** Where a start goes on after a unit that was undone; null: where the store says. */
+  let resumeAt: number | null = null;
+  /** The same as the store has it. */
+  let kept = { until: Number.NEGATIVE_INFINITY, prices: '{}' };
+
+  /** A broker that starts on an old store begins where the one before it ended. */
+  async function start(): Promise<void> {
+    if (isStarted) return;
+    const values = await readKept(db);
+    const until = values.get(progressName);
+    kept = {
+      until: typeof until === 'number' ? until : Number.NEGATIVE_INFINITY,
+      prices: JSON.stringify(values.get(lastPricesName) ?? {}),
+    };
+    const doneTo = resumeAt ?? kept.until;
+    startAgainOnRollback(doneTo);
+    await engine.start(doneTo);
+    resumeAt = null;
+    isStarted = true;
+  }
+
+  /** What a unit has carried out is taken back with it. */
+  function startAgainOnRollback(doneTo: number): void {
+    context.onRollback(() => {
+      isStarted = false;
+      resumeAt = doneTo;
+    });
+  }
+
+  async function keep(): Promise<void> {
+    const until = engine.doneTo;
+    if (!isStarted || !Number.isFinite(until)) return;
+    const prices = lastPricesOf(market, engine.heldInstruments(), until);
+    const text = JSON.stringify(prices);
+    if (kept.until === until && kept.prices === text) return;
+    const before = kept;
+    context.onRollback(() => {
+      kept = before;
+    });
+    await db
+      .transaction()
+      .execute((trx) => writeAllKept(trx, { [progressName]: until, [lastPricesName]: prices }));
+    kept = { until, prices: text };
+  }
+
+  return {
+    start,
+    keep,
+    startAgainOnRollback,
+    async keepNowAndThen(): Promise<void> {
+      const until = engine.doneTo;
+      if (Number.isFinite(until) && Math.abs(until - kept.until) >= keepEvery) await keep();
+    },
+    /** BRK-29: a clock that was set back makes the future unseen again; what was booked stays booked. */
+    async rewind(now: number): Promise<void> {
+      startAgainOnRollback(engine.doneTo);
+      await rewindWatches(context, now);
+      await engine.start(now);
+    },
+  };
 }
 
 async function rewindWatches({ db }: BrokerContext, now: number): Promise<void> {
-  for (const column of ['watched_from', 'best_at'] as const) {
-    const rewound = await db
-      .updateTable('orders')
-      .set({ [column]: now })
-      .where('status', 'in', liveStatuses)
-      .where(column, '>', now)
-      .returning('user_id')
-      .execute();
-    for (const { user_id } of rewound) noteAccount(db, user_id);
-  }
+  await db.transaction().execute(async (trx) => {
+    for (const column of ['watched_from', 'best_at'] as const) {
+      const rewound = await trx
+        .updateTable('orders')
+        .set({ [column]: now })
+        .where('status', 'in', liveStatuses)
+        .where(column, '>', now)
+        .returning('user_id')
+        .execute();
+      for (const { user_id } of rewound) noteAccount(trx, user_id);
+    }
+  });
 }

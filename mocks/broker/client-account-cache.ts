@@ -3,77 +3,67 @@ import type { BrokerContext } from './broker-context.ts';
 import { loadAccount, loadAccounts, type ClientAccount } from './client-account.ts';
 
 /** Accounts as they were last read, as long as nothing of them was written since. */
-interface AccountCache {
-  /** Of everybody who has an order or a position; one that has not changed is the same object as before. */
-  all(): Promise<ReadonlyMap<number, ClientAccount>>;
+export interface AccountCache {
+  /** The same object as before while nothing of the account was written. */
   of(userId: number): Promise<ClientAccount>;
+  /** Reads everybody who has an order or a position. */
+  all(): Promise<ReadonlyMap<number, ClientAccount>>;
+  /** Takes an account as it was read after the last write to it. */
+  take(account: ClientAccount): void;
 }
 
-interface Kept {
-  all: Map<number, ClientAccount> | null;
-  /** Of users without orders. */
-  single: Map<number, ClientAccount>;
-}
-
-const nothing = (): Kept => ({ all: null, single: new Map() });
-
-/** Accounts without orders are few at a time; beyond this they are read again. */
-const mostSingle = 1000;
+/** Accounts without orders are few at a time; beyond this all of them are forgotten. */
+const mostWithoutOrders = 1000;
 
 /**
- * BRK-32: the broker looks at every account ten times a second and every portfolio at its own four, though hardly any
- * ever changes. Whoever writes to an account notes it; only those are read again.
+ * BRK-32: the broker and every portfolio ask for accounts many times a second, though hardly any ever changes. Whoever
+ * writes to an account notes it; only those are read again. What is read in a unit is kept once the unit is booked, so
+ * that nobody else sees what may be undone.
  */
 export function createAccountCache({
   db,
-  onRollback,
-}: Pick<BrokerContext, 'db' | 'onRollback'>): AccountCache {
+  afterCommit,
+}: Pick<BrokerContext, 'db' | 'afterCommit'>): AccountCache {
   const written = watchAccounts(db);
-  let kept = nothing();
+  const withOrders = new Map<number, ClientAccount>();
+  const others = new Map<number, ClientAccount>();
 
-  /** What is kept, up to date. Whoever finds that another has read meanwhile begins again. */
-  async function current(): Promise<Kept> {
-    // What was read in a change that is undone has to be forgotten.
-    onRollback(() => {
-      kept = nothing();
-    });
-    while (written.size > 0) {
-      const base = kept;
-      const changes = [...written];
-      const next = await read(base, changes);
-      if (kept !== base) continue;
-      kept = next;
-    }
-    return kept;
+  function forget(userId: number): void {
+    withOrders.delete(userId);
+    others.delete(userId);
   }
 
-  async function read(base: Kept, changes: readonly number[]): Promise<Kept> {
-    for (const userId of changes) written.delete(userId);
-    if (!base.all) return nothing();
-    const [all, single] = [new Map(base.all), new Map(base.single)];
-    for (const userId of changes) {
-      single.delete(userId);
-      const account = await loadAccount(db, userId);
-      if (account.orders.length > 0) all.set(userId, account);
-      else all.delete(userId);
-    }
-    return { all, single };
+  function keep(account: ClientAccount): void {
+    const { userId, orders } = account;
+    forget(userId);
+    // Nobody may keep what was written to since it was read.
+    if (written.has(userId)) return;
+    if (others.size >= mostWithoutOrders) others.clear();
+    (orders.length > 0 ? withOrders : others).set(userId, account);
   }
 
   return {
-    async all() {
-      const now = await current();
-      now.all ??= await loadAccounts(db);
-      return now.all;
-    },
     async of(userId) {
-      const now = await current();
-      const known = now.all?.get(userId) ?? now.single.get(userId);
+      if (written.delete(userId)) forget(userId);
+      const known = withOrders.get(userId) ?? others.get(userId);
       if (known) return known;
       const account = await loadAccount(db, userId);
-      if (now.single.size >= mostSingle) now.single.clear();
-      now.single.set(userId, account);
+      afterCommit(() => keep(account));
       return account;
+    },
+    async all() {
+      for (const userId of written) forget(userId);
+      written.clear();
+      const accounts = await loadAccounts(db);
+      afterCommit(() => {
+        for (const account of accounts.values()) keep(account);
+      });
+      return accounts;
+    },
+    take(account) {
+      written.delete(account.userId);
+      forget(account.userId);
+      afterCommit(() => keep(account));
     },
   };
 }

@@ -5,7 +5,6 @@ import type { Market } from '../market/market.ts';
 import { toMicros } from '../store/micros.ts';
 import { readKept } from '../store/kept-values.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
-import { openPositions, type ClientAccount } from './client-account.ts';
 import { sidesAt } from './terms.ts';
 
 /** What positions in an instrument were worth, without the market that made their prices. */
@@ -20,16 +19,9 @@ export type LastPrices = Readonly<Record<string, LastPrice>>;
 /** The name under which the store keeps them. */
 export const lastPricesName = 'last prices';
 
-/** BRK-81: of every instrument in which somebody has a position; BRK-38: but for those that cannot be worked out. */
-export function lastPricesOf(
-  market: Market,
-  accounts: ReadonlyMap<number, ClientAccount>,
-  at: number,
-): LastPrices {
-  const ids = [...accounts.values()].flatMap((account) =>
-    openPositions(account).map((order) => order.instrument_id),
-  );
-  const prices = [...new Set(ids)]
+/** BRK-81: of every instrument that is held, that is in which somebody has a position; BRK-38: but for those that cannot be worked out. */
+export function lastPricesOf(market: Market, held: Iterable<number>, at: number): LastPrices {
+  const prices = [...new Set(held)]
     .sort((one, other) => one - other)
     .map((id) => lastPriceOf(market, id, at))
     .filter((known) => known !== null);

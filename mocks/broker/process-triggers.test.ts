@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { noteAccount } from '../store/account-notes.ts';
 import { readLastPrices } from './last-prices.ts';
 import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
@@ -143,6 +143,12 @@ it('BRK-21 (b) what one stretch of time closes is one event an account', async (
   expect(heard).toEqual([{ userId: bench.userId, ids }, 'portfolio']);
 });
 
+/** A clock on which every look at it takes a while: how slow the machine is decides nothing. */
+function slowly(milliseconds: number) {
+  let now = 0;
+  return vi.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds));
+}
+
 it('BRK-24 (d) lets others work while it makes up for years', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   const { id } = await bench.place({ stopLoss: 1.06 });
@@ -153,11 +159,34 @@ it('BRK-24 (d) lets others work while it makes up for years', async () => {
     others = setImmediate(takeTurn);
   };
   let others = setImmediate(takeTurn);
+  const time = slowly(15);
   await bench.pass(24_000 * hour);
+  time.mockRestore();
   clearImmediate(others);
-  // 33 slices of 30 days.
-  expect(turns).toBeGreaterThanOrEqual(33);
+  // 13 spans of 30 days until its end, each with a look at the time.
+  expect(turns).toBeGreaterThanOrEqual(13);
   expect(await bench.read(id)).toMatchObject({ reason: 2, completed_at: start + 9000 * hour });
+});
+
+it('BRK-24 (f) a call comes before the triggers of all others, and after those of its own account', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  const others: number[] = [];
+  for (let n = 0; n < 10; n++) others.push(await bench.demo());
+  for (const user of others) await bench.place({ stopLoss: 1.07 }, user);
+  const mine = await bench.place({ stopLoss: 1.07 });
+  bench.market.tick('EURUSD', start + 1000, 1.06);
+  bench.clock.moveTo(start + 2000);
+  const ended: number[] = [];
+  bench.events.on('closed', ({ userId }) => ended.push(userId));
+  const time = slowly(15);
+  const all = bench.broker.processTriggers(bench.clock.now());
+  expect(await bench.broker.closePosition(bench.userId, mine.id)).toMatchObject({ reason: 'notOpen' });
+  time.mockRestore();
+  // It waited for a slice or two, in which some of the others were carried out.
+  expect(ended.at(-1)).toBe(bench.userId);
+  expect(ended.length).toBeLessThan(others.length);
+  await all;
+  expect([...ended].sort()).toEqual([bench.userId, ...others].sort());
 });
 
 it('BRK-38 (a) (b) an account that cannot be worked out stops nobody else', async () => {

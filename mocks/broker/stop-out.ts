@@ -12,6 +12,13 @@ import { specOf } from './terms.ts';
 /** The spans of time that are judged as a whole. */
 const spans = [day, hour, 15 * minute, 5 * minute, minute, 10 * second, second, tickLength];
 
+/** What a search has found, and how far it has come. */
+interface StopOutSearch {
+  /** Null: none until `until`. */
+  time: number | null;
+  until: number;
+}
+
 /**
  * BRK-19: the first moment in [from, to] at which an account is at the stop-out level and something of it can be
  * closed; null if none. It does not look at each tick: where an account would stand even with the worst price of each
@@ -19,7 +26,18 @@ const spans = [day, hour, 15 * minute, 5 * minute, minute, 10 * second, second, 
  * exactly (BRK-48).
  */
 export function nextStopOut(market: Market, account: ClientAccount, from: number, to: number): number | null {
-  if (openPositions(account).length === 0) return null;
+  return searchStopOut(market, account, from, to, () => false).time;
+}
+
+/** The same for as long as nobody says that it is enough: an account near its level takes a look at every tick. */
+export function searchStopOut(
+  market: Market,
+  account: ClientAccount,
+  from: number,
+  to: number,
+  isEnough: () => boolean,
+): StopOutSearch {
+  if (openPositions(account).length === 0) return { time: null, until: to };
   const exposure = exposureOf(market, account);
   const byHand = market.movedByHand(from, to);
   const endOf = (at: number, size: number) => {
@@ -30,7 +48,7 @@ export function nextStopOut(market: Market, account: ClientAccount, from: number
   let size = 0;
   for (let at = from; at <= to;) {
     const end = endOf(at, size);
-    if (!standsThroughout(market, exposure, at, end)) {
+    if (!standsThroughout(exposure, (id) => market.range(id, at, end))) {
       // A smaller span that ends at the same moment says nothing else.
       const smaller = spans.findIndex((_, index) => index > size && endOf(at, index) < end);
       if (smaller >= 0) {
@@ -38,12 +56,45 @@ export function nextStopOut(market: Market, account: ClientAccount, from: number
         continue;
       }
       const value = valueAccount(market, account, at);
-      if (value.marginState === 'stop-out' && worstClosable(market, account, value, at)) return at;
+      if (value.marginState === 'stop-out' && worstClosable(market, account, value, at))
+        return { time: at, until: at };
     }
     at = end;
+    if (at <= to && isEnough()) return { time: null, until: at };
     while (size > 0 && at % spans[size - 1] === 0) size -= 1;
   }
-  return null;
+  return { time: null, until: to };
+}
+
+/** Prices between which an account stands above the stop-out level, by instrument. */
+export type SafePrices = ReadonlyMap<number, { low: number; high: number; spread: number }>;
+
+/** Parts of a day's usual movement by which prices may be away from where they stand, the widest first. */
+const distances = Array.from({ length: 14 }, (_, index) => 8 / 2 ** index);
+
+/**
+ * BRK-48: how far the prices of a moment may go, all at once and each against the account, without a stop-out. Null for
+ * an account that is too near it, or may not be worked out.
+ */
+export function safePrices(market: Market, account: ClientAccount, at: number): SafePrices | null {
+  const exposure = exposureOf(market, account);
+  const ids = exposure.currencies.flatMap(({ pair, holdings }) => [
+    ...holdings.map(({ id }) => id),
+    ...(pair ? [pair.pair.id] : []),
+  ]);
+  const now = new Map(ids.map((id) => [id, { mid: market.mid(id, at), spread: market.spread(id, at) }]));
+  const boxOf = (distance: number) => (id: number) => {
+    const { mid, spread } = now.get(id) ?? { mid: 0, spread: 0 };
+    const away = mid * distance * specOf(market, id).dailyVolatility;
+    return {
+      low: Math.max(mid / 2, mid - away),
+      high: mid + away,
+      spread: spread + away / 2,
+      isTraded: true,
+    };
+  };
+  const far = distances.find((distance) => standsThroughout(exposure, boxOf(distance)));
+  return far === undefined ? null : new Map(ids.map((id) => [id, boxOf(far)(id)]));
 }
 
 /** The position with the largest loss among those whose market is open; undefined if none can be closed now. */
@@ -129,18 +180,20 @@ function holdingOf(spec: InstrumentSpec, orders: OrderRow[]): Holding {
   };
 }
 
-/** Whether an account is above the stop-out level all through [from, to), or cannot be closed there anyway. */
-function standsThroughout(market: Market, exposure: Exposure, from: number, to: number): boolean {
+type RangeOf = (id: number) => ReturnType<Market['range']>;
+
+/** Whether an account is above the stop-out level whatever the prices of such ranges, or cannot be closed there anyway. */
+function standsThroughout(exposure: Exposure, rangeOf: RangeOf): boolean {
   let worst = exposure.cushion;
   let isTraded = false;
   for (const { pair, holdings } of exposure.currencies) {
     let profit = 0;
     for (const holding of holdings) {
-      const range = market.range(holding.id, from, to);
+      const range = rangeOf(holding.id);
       isTraded ||= range.isTraded;
       profit += worstProfit(holding, range);
     }
-    worst += pair ? profit * worstRate(market, pair, profit, from, to) : profit;
+    worst += pair ? profit * worstRate(rangeOf(pair.pair.id), pair, profit) : profit;
   }
   return worst > 0 || !isTraded;
 }
@@ -169,13 +222,10 @@ function worstProfit(
 
 /** USD for one unit of a currency, so that a profit is least. */
 function worstRate(
-  market: Market,
-  { pair, isInverse }: UsdPair<InstrumentSpec>,
+  { low, high }: { low: number; high: number },
+  { isInverse }: UsdPair<InstrumentSpec>,
   profit: number,
-  from: number,
-  to: number,
 ): number {
-  const { low, high } = market.range(pair.id, from, to);
   const [least, most] = isInverse ? [1 / high, 1 / low] : [low, high];
   return profit > 0 ? least : most;
 }

@@ -47,10 +47,13 @@ export function nightsBetween(from: number, to: number): number {
 const countedTo = ({ filled_at, swapped_to }: OrderRow) =>
   Math.max(filled_at ?? Infinity, swapped_to ?? -Infinity);
 
-/** The first roll after which an account may have to be looked at; Infinity where no position is open. */
+/** The first roll that counts for one of an account's positions; Infinity where none is open. */
 export function nextSwap(account: ClientAccount): number {
   const positions = openPositions(account);
-  return positions.length === 0 ? Infinity : nextRoll(Math.min(...positions.map(countedTo))).time;
+  if (positions.length === 0) return Infinity;
+  let roll = nextRoll(Math.min(...positions.map(countedTo)));
+  while (nightsOf(roll) === 0) roll = nextRoll(roll.time);
+  return roll.time;
 }
 
 /** BRK-67: the rolls up to a moment that count for one of an account's positions, oldest first. */

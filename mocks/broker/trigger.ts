@@ -60,7 +60,7 @@ function nextOfTrailing(market: Market, order: OrderRow, from: number, to: numbe
 const isEmpty = ({ above, below }: Level) => above === undefined && below === undefined;
 
 /** BRK-47: the side at which an order fills: a position closes at the other one. */
-function sideOf({ status, side }: OrderRow): Side {
+export function sideOf({ status, side }: OrderRow): Side {
   return status === OrderStatus.Pending ? side : opposite(side);
 }
 
@@ -91,7 +91,7 @@ function expiryOf(market: Market, order: OrderRow, to: number): Trigger | null {
   };
 }
 
-function levelOf(order: OrderRow): Level {
+export function levelOf(order: OrderRow): Level {
   if (order.status === OrderStatus.Pending) {
     const target = order.requested_price;
     if (order.approach === 'rise') return { above: target };

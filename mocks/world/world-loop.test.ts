@@ -28,7 +28,7 @@ describe('the loop of a world', () => {
     loop.wake();
     await vi.advanceTimersByTimeAsync(1000);
     expect(processTriggers).toHaveBeenCalledTimes(10);
-    expect(processTriggers).toHaveBeenLastCalledWith(1_000_000);
+    expect(processTriggers).toHaveBeenLastCalledWith(1_000_000, expect.any(Function));
     loop.stop();
   });
 

@@ -27,18 +27,18 @@ const restCheck = 20;
  * REV-05: carries out what has happened until now: the reviews that are due, each after the trades before it, then the
  * other trades.
  */
-export async function advance({
-  reviews,
-  broker,
-  clock,
-}: Pick<World, 'reviews' | 'broker' | 'clock'>): Promise<void> {
+export async function advance(
+  { reviews, broker, clock }: Pick<World, 'reviews' | 'broker' | 'clock'>,
+  isEnough?: () => boolean,
+): Promise<void> {
   await reviews.process();
-  await broker.processTriggers(clock.now());
+  await broker.processTriggers(clock.now(), isEnough);
 }
 
 /**
- * SBX-26: moves a world along its clock. Each turn carries out what happened since the last, then notifies the sockets.
- * It rests while there is no connection and nothing waits.
+ * SBX-26: moves a world along its clock. Each turn carries out what happened since the last, then notifies the sockets;
+ * what takes longer than half the time to the next turn is left to that. It rests while there is no connection and
+ * nothing waits.
  */
 export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
   const { world, onTurn, hasListeners, hasWork, onError, interval = 100 } = options;
@@ -50,8 +50,9 @@ export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
     // A turn that takes longer than the interval is not overtaken by the next.
     if (busy) return;
     busy = true;
+    const end = performance.now() + interval / 2;
     try {
-      await advance(world);
+      await advance(world, () => performance.now() >= end);
       await onTurn();
       turns += 1;
       if (turns % restCheck === 0 && !hasListeners() && !(await hasWork())) stop();

@@ -20,7 +20,15 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
   const clock = createClock({ at: start, frozen: true });
   const db = await openStore();
   const events = createWorldEvents();
-  const context = { market, clock, db, events, lock: createLock(), onRollback: () => {} };
+  const context = {
+    market,
+    clock,
+    db,
+    events,
+    lock: createLock(),
+    onRollback: () => {},
+    afterCommit: (act: () => void) => act(),
+  };
   const restart = () => createBroker({ ...context, lock: createLock() }, options);
   const broker = restart();
   let last = 0;
