@@ -66,7 +66,7 @@ const standing = `balance, owed, records, posted_at, ${withdrawingSum} as withdr
 
 const moveCash = statement<Moved, Kept>(`update users set ${moved} where id = :userId returning ${standing}`);
 
-/** `later`: how many of two neighbours in the order of history, at most one, ended after this one did. */
+/** `later`: 1 where the order that stood last in history ended after this one, else 0. */
 const moveCashAtEnd = statement<
   Moved & { orderId: number; endedAt: number; profit: number },
   Kept & { ended: number; later: number }

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startSandbox } from '../testing/start-sandbox.ts';
+import { checkKeptIn } from '../broker/testing/kept-in-file.ts';
 import { temporaryFolder } from '../testing/sandbox-of-test.ts';
 import { isLogDamaged } from './check-log.ts';
 import { openStore } from './open-store.ts';
@@ -112,6 +113,7 @@ async function reopened(file: string, { books, log }: Files) {
         .prepare(`select id from ${table}`)
         .all()
         .map(({ id }) => Number(id));
+    expect(await checkKeptIn(database)).toEqual([]);
     return { users: idsOf('users'), orders: idsOf('orders') };
   } finally {
     database.close();
@@ -152,7 +154,7 @@ function* halfWritten(before: Buffer, after: Buffer): Generator<Buffer> {
   }
 }
 
-it('LED-11 (a) (b) a power cut at any moment loses nothing that was acknowledged, and the store opens again', async () => {
+it('LED-11 (a) (b) LED-15 (b) a power cut at any moment loses nothing that was acknowledged, and the store opens again', async () => {
   const sandbox = await watchedSandbox();
   const image = join(await temporaryFolder(), 'cut');
   await mkdir(image);

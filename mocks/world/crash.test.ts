@@ -6,7 +6,7 @@ import { OrderStatus } from '../../src/generated/enums.ts';
 import type { OperationId } from '../../src/generated/operations.ts';
 import type { Order } from '../../src/generated/rest.d.ts';
 import type { Envelope } from '../gateway/dispatch.ts';
-import { checkKeptIn } from '../broker/testing/kept-in-file.ts';
+import { checkKeptOf } from '../broker/testing/kept-in-file.ts';
 import { sandboxOfTest, temporaryFolder } from '../testing/sandbox-of-test.ts';
 
 type Call = readonly [id: OperationId, input: object];
@@ -41,7 +41,7 @@ async function crashing() {
     async lose([id, input]: Call, death: 'before' | 'after'): Promise<Envelope> {
       const as = { key: randomUUID(), token };
       await running.dieDuring(death, id, input, as);
-      expect(await checkKeptIn(join(folder, 'default.sqlite'))).toEqual([]);
+      expect(await checkKeptOf(join(folder, 'default.sqlite'))).toEqual([]);
       running = await start();
       // Another price would give another answer to whoever is asked a second time.
       await running.control('price', { act: 'pin', code: 'EURUSD', price: 1.2 });

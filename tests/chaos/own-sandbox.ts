@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { moneyChanges, type MoneyChange } from './schedule.ts';
-import { checkKeptIn } from '../../mocks/broker/testing/kept-in-file.ts';
+import { checkKeptOf } from '../../mocks/broker/testing/kept-in-file.ts';
 import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/server-process.ts';
 
 /** A Wednesday morning in Europe, as in the journeys. */
@@ -64,7 +64,7 @@ export function createOwnSandbox(port: number): OwnSandbox {
     await running?.end('SIGKILL');
     running = null;
     for (const name of readdirSync(folder).filter((one) => one.endsWith('.sqlite'))) {
-      const differences = await checkKeptIn(join(folder, name));
+      const differences = await checkKeptOf(join(folder, name));
       if (differences.length > 0) throw new Error(`${name} after a kill: ${JSON.stringify(differences)}`);
     }
   }

@@ -6,12 +6,16 @@ import { createUnits } from '../../store/unit-of-work.ts';
 import { checkKept } from '../check-kept.ts';
 
 /** For tests: LED-15, of the file of a store that nobody need have open. Reads only. */
-export async function checkKeptIn(file: string): ReturnType<typeof checkKept> {
+export async function checkKeptOf(file: string): ReturnType<typeof checkKept> {
   const books = new DatabaseSync(file, { readOnly: true });
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(books, createUnits()) });
   try {
-    return await checkKept(db);
+    return await checkKeptIn(books);
   } finally {
-    await db.destroy();
+    books.close();
   }
+}
+
+/** The same of a database that is open. */
+export function checkKeptIn(books: DatabaseSync): ReturnType<typeof checkKept> {
+  return checkKept(new Kysely<Schema>({ dialect: nodeSqliteDialect(books, createUnits()) }));
 }
