@@ -34,7 +34,7 @@ export async function gather({ port, sockets: count, followers, callers }: Wante
   const sockets = await Promise.all(
     batches.map((times, index) => connect(port, followers[index], () => times.push(performance.now()))),
   );
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: callers.length });
   const caller = createCaller(port, '', agent);
   const act = await actions(caller);
   const calls: Heard['calls'] = [];
