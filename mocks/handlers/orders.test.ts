@@ -156,4 +156,21 @@ describe('orders', () => {
     const history = dataOf(await call('listOrders', { query: { status: 3, page: 1 } }));
     expect(history.data[0]).toMatchObject({ CompleteReason: CompleteReason.StopLoss });
   });
+
+  it('BRK-24 (f) a list carries out the triggers of its own account, and waits for no other’s', async () => {
+    const { call, demo, signIn, order, world, idOf } = await trader();
+    const { price } = world.market.quote(idOf('EURUSD'), wednesday);
+    const query = { ...order, stop_loss_price: Number((price * 0.99).toFixed(5)) };
+    const theirs = dataOf(await call('submitOrder', { query }));
+    signIn(await demo());
+    await call('submitOrder', { query });
+    world.market.pin(idOf('EURUSD'), price * 0.98, wednesday);
+    expect(dataOf(await call('listOrders', { query: { status: 1, page: 1 } })).total).toBe(0);
+    const stillOpen = await world.db
+      .selectFrom('orders')
+      .select('id')
+      .where('completed_at', 'is', null)
+      .execute();
+    expect(stillOpen).toEqual([{ id: theirs.Id }]);
+  });
 });

@@ -44,7 +44,7 @@ export const orderHandlers = {
   },
 
   async listOrders({ world, query, user }) {
-    await world.broker.processTriggers(world.clock.now());
+    await world.broker.settle(user.id, world.clock.now());
     const now = world.clock.now();
     const page = await listOrders(world, user.id, query.status, query.page, now);
     return success({ ...page, balance: fromMicros(await cashOf(world.db, user.id)) });
