@@ -29,7 +29,11 @@ async function newSide(market: Market, isPlain: boolean) {
   const clock = createClock({ at: start, frozen: true });
   const db = await openStore();
   const context = {
-    ...{ market, clock, db, events: createWorldEvents(), lock: createLock() },
+    market,
+    clock,
+    db,
+    events: createWorldEvents(),
+    lock: createLock(),
     onRollback: () => {},
     afterCommit: (act: () => void) => act(),
   };

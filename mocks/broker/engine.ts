@@ -84,7 +84,7 @@ class TriggerEngine implements Engine {
   }
 
   async start(doneTo: number): Promise<void> {
-    for (const watched of [...this.turnOf.keys()]) this.dropTurn(watched);
+    for (const watched of this.turnOf.keys()) this.dropTurn(watched);
     this.lookout = this.newLookout(doneTo);
     this.written.clear();
     for (const account of (await this.cache.all()).values()) this.add(account);
