@@ -70,7 +70,7 @@ export interface ReviewEvents {
 interface ReviewContext {
   readonly db: Kysely<Schema>;
   readonly market: Market;
-  readonly broker: Pick<Broker, 'processTriggers'>;
+  readonly broker: Pick<Broker, 'settle'>;
   readonly clock: { now(): number };
   readonly site: { readonly reviews: 'after-20-s' | 'at-once' | 'never' };
   readonly events: {
@@ -185,7 +185,7 @@ export function createReviews(context: ReviewContext): Reviews {
       // Ten times a second there is nothing.
       if ((await next.at()) > clock.now()) return;
       for (const review of await due()) {
-        const at = await context.broker.processTriggers(dueAt(review));
+        const at = await context.broker.settle(review.user_id, dueAt(review));
         await lock(() => endOrSay(review, at));
       }
       // Others decide, too: the broker returns withdrawals that nothing covers.

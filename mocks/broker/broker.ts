@@ -1,6 +1,7 @@
 import { commissionMode } from '../../src/domain/margin.ts';
 import { noteAccount } from '../store/account-notes.ts';
 import { readKept, writeAllKept } from '../store/kept-values.ts';
+import { nextTurn, within } from '../store/lock.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { createAccountCache } from './client-account-cache.ts';
 import type { BrokerContext } from './broker-context.ts';
@@ -53,12 +54,6 @@ const keepEvery = 5000;
 const slice = 20;
 
 const never: IsEnough = () => false;
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-function within(milliseconds: number): IsEnough {
-  const end = performance.now() + milliseconds;
-  return () => performance.now() >= end;
-}
 
 export function createBroker(context: BrokerContext, options: BrokerOptions = {}): Broker {
   const mode = commissionMode(options.tradeFeeType ?? defaultTradeFeeType);

@@ -1,3 +1,5 @@
+import { nextTurn, within } from '../store/lock.ts';
+
 /** Milliseconds of work after which others get their turn. */
 const slice = 8;
 
@@ -6,15 +8,15 @@ const slice = 8;
  * a page of days takes longer than a frame of a screen. What one returned function takes counts together.
  */
 export function inSlices() {
-  let since = performance.now();
+  let isEnough = within(slice);
   return async function firstOf<Item>(items: Iterable<Item>, limit: number): Promise<Item[]> {
     const found: Item[] = [];
     if (limit <= 0) return found;
     for (const item of items) {
       found.push(item);
-      if (performance.now() - since >= slice) {
-        await new Promise<void>((resolve) => setImmediate(resolve));
-        since = performance.now();
+      if (isEnough()) {
+        await nextTurn();
+        isEnough = within(slice);
       }
       if (found.length >= limit) break;
     }

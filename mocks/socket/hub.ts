@@ -1,4 +1,5 @@
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
+import { nextTurn, within } from '../store/lock.ts';
 import type { Client } from './client.ts';
 import type { MessageEncoder } from './encode-message.ts';
 import { topicKey, type OpenTopic, type Topic, type TopicPublisher } from './topic.ts';
@@ -26,6 +27,11 @@ interface Opened {
   clients: Set<Client>;
   isPrivate: boolean;
 }
+
+/** Milliseconds of work after which others get their turn. */
+const slice = 15;
+/** So many are sent a message before a look at the time. */
+const mostAtOnce = 100;
 
 /** SBX-34: a message is built, checked and turned into text once, however many listen. */
 export function createHub(openTopic: OpenTopic, encoder: MessageEncoder): Hub {
@@ -81,8 +87,24 @@ export function createHub(openTopic: OpenTopic, encoder: MessageEncoder): Hub {
     },
     send: (client, message) => send([client], message),
     async publish() {
+      let isEnough = within(slice);
+      async function giveWay() {
+        if (!isEnough()) return;
+        await nextTurn();
+        isEnough = within(slice);
+      }
       for (const { publisher, clients: listeners } of topics.values()) {
-        for (const message of await publisher.changes()) send(listeners, message);
+        for (const message of await publisher.changes()) {
+          // Who comes while it is sent gets the state of that moment, which may be newer.
+          const all = [...listeners];
+          const text = encoder.encode(message);
+          for (let first = 0; text !== null && first < all.length; first += mostAtOnce) {
+            for (const client of all.slice(first, first + mostAtOnce))
+              if (listeners.has(client)) client.deliver(text);
+            await giveWay();
+          }
+        }
+        await giveWay();
       }
     },
     subscribers: (topic) => [...(topics.get(topicKey(topic))?.clients ?? [])],

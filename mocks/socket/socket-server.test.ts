@@ -243,7 +243,7 @@ describe('topics', () => {
     expect(json).toMatchObject({ code: 999 });
   });
 
-  it('SBX-34 stops telling whoever has unsubscribed', async () => {
+  it('SBX-34 (a) stops telling whoever has unsubscribed', async () => {
     const { port, sandbox } = await startSandbox(still);
     const client = await connect(port);
     client.send(sub('DAY_MARKET'));

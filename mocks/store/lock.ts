@@ -30,3 +30,12 @@ export function createLock(): <Result>(work: () => Promise<Result>) => Promise<R
     }
   };
 }
+
+/** Lets all that waits for the process have its turn. */
+export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Whether so many milliseconds have passed from now on: a piece of work has taken long enough. */
+export function within(milliseconds: number): () => boolean {
+  const end = performance.now() + milliseconds;
+  return () => performance.now() >= end;
+}

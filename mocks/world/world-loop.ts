@@ -1,3 +1,4 @@
+import { within } from '../store/lock.ts';
 import type { World } from './world.ts';
 
 interface WorldLoop {
@@ -50,9 +51,8 @@ export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
     // A turn that takes longer than the interval is not overtaken by the next.
     if (busy) return;
     busy = true;
-    const end = performance.now() + interval / 2;
     try {
-      await advance(world, () => performance.now() >= end);
+      await advance(world, within(interval / 2));
       await onTurn();
       turns += 1;
       if (turns % restCheck === 0 && !hasListeners() && !(await hasWork())) stop();
