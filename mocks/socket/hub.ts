@@ -98,7 +98,8 @@ export function createHub(openTopic: OpenTopic, encoder: MessageEncoder): Hub {
           // Who comes while it is sent gets the state of that moment, which may be newer.
           const all = [...listeners];
           const text = encoder.encode(message);
-          for (let first = 0; text !== null && first < all.length; first += mostAtOnce) {
+          if (text === null) continue;
+          for (let first = 0; first < all.length; first += mostAtOnce) {
             for (const client of all.slice(first, first + mostAtOnce))
               if (listeners.has(client)) client.deliver(text);
             await giveWay();
