@@ -24,6 +24,8 @@ export interface BrokerContext {
   lock<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Whether positions pay and get swap; they do where nothing is said. */
   readonly site?: { readonly swap: 'on' | 'off' };
+  /** LED-10: runs work as one unit, or as a part of the caller's. Inside the lock. */
+  unit<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Takes back what is remembered outside of the store, if the change that the caller belongs to is not booked. */
   onRollback(undo: () => void): void;
   /** Does something once the change that the caller belongs to is booked; at once where there is none. */

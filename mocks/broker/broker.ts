@@ -67,11 +67,18 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
     await progress.start();
     if (until < engine.lookedTo && clock.now() < engine.lookedTo) await progress.rewind(clock.now());
     const to = Math.max(until, engine.lookedTo);
-    if (userId !== undefined) return engine.workOn(userId, to, isEnough);
-    progress.startAgainOnRollback(engine.doneTo);
-    const isAll = await engine.work(to, isEnough);
-    await progress.keepNowAndThen();
-    return isAll;
+    let hasSeen = true;
+    if (userId === undefined) hasSeen = await engine.look(to, isEnough);
+    else await engine.lookFor(userId, to);
+    if (engine.isDue(userId)) {
+      // BRK-23: a slice is one transaction, in which what is booked of each account is one by itself.
+      await context.unit(() => {
+        if (userId === undefined) progress.startAgainOnRollback(engine.doneTo);
+        return engine.carryOut(isEnough, userId);
+      });
+    }
+    if (userId === undefined) await progress.keepNowAndThen();
+    return hasSeen && !engine.isDue(userId);
   }
 
   async function workInSlices(until: number, isEnough: IsEnough, userId?: number): Promise<number> {

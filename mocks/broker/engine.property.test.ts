@@ -35,6 +35,7 @@ async function newSide(market: Market, isPlain: boolean) {
     events: createWorldEvents(),
     lock: createLock(),
     onRollback: () => {},
+    unit: <Result>(work: () => Promise<Result>) => work(),
     afterCommit: (act: () => void) => act(),
   };
   const broker = isPlain ? createPlainBroker(context) : createBroker(context);

@@ -24,10 +24,14 @@ export interface Engine {
   readonly doneTo: number;
   /** Reads all accounts anew, carried out until a moment. */
   start(doneTo: number): Promise<void>;
-  /** Looks at everybody until a moment, and carries out as much as fits; whether that is all. */
-  work(until: number, isEnough: IsEnough): Promise<boolean>;
-  /** Looks at everybody as well, but carries out what is due of one account only. */
-  workOn(userId: number, until: number, isEnough: IsEnough): Promise<boolean>;
+  /** Finds out what is due until a moment; false where that is not all, because it is enough. */
+  look(until: number, isEnough: IsEnough): Promise<boolean>;
+  /** Finds out what is due until a moment, for one account at least. */
+  lookFor(userId: number, until: number): Promise<void>;
+  /** Whether anything is due, or anything of one account. */
+  isDue(userId?: number): boolean;
+  /** Carries out what is due, of one account where one is named, until that is enough. */
+  carryOut(isEnough: IsEnough, userId?: number): Promise<void>;
   /** Instruments in which anybody has a position. */
   heldInstruments(): Iterable<number>;
 }
@@ -90,32 +94,37 @@ class TriggerEngine implements Engine {
     for (const account of (await this.cache.all()).values()) this.add(account);
   }
 
-  async work(until: number, isEnough: IsEnough): Promise<boolean> {
+  async look(until: number, isEnough: IsEnough): Promise<boolean> {
     for (const userId of this.written) {
       await this.takeOver(userId);
       if (isEnough()) return false;
     }
     this.lookout.lookTo(until);
-    for (let turn = this.firstTurn(); turn; turn = this.firstTurn()) {
-      this.dropTurn(turn.watched);
-      await this.advance(turn.watched, isEnough);
-      if (isEnough()) break;
-    }
-    return this.turnOf.size === 0;
+    return true;
   }
 
-  async workOn(userId: number, until: number, isEnough: IsEnough): Promise<boolean> {
+  async lookFor(userId: number, until: number): Promise<void> {
     if (this.written.has(userId)) await this.takeOver(userId);
     const watched = this.lookout.accounts.get(userId);
     if (watched) this.restoreOnRollback(watched);
     this.lookout.lookTo(until);
-    if (!watched) return true;
-    while (this.turnOf.has(watched)) {
-      this.dropTurn(watched);
-      await this.advance(watched, isEnough);
-      if (isEnough()) break;
+  }
+
+  isDue(userId?: number): boolean {
+    if (userId === undefined) return this.turnOf.size > 0;
+    const watched = this.lookout.accounts.get(userId);
+    return watched !== undefined && this.turnOf.has(watched);
+  }
+
+  async carryOut(isEnough: IsEnough, userId?: number): Promise<void> {
+    const only = userId === undefined ? undefined : this.lookout.accounts.get(userId);
+    if (only) this.restoreOnRollback(only);
+    const next = () => (only ? this.turnOf.get(only) : this.firstTurn());
+    for (let turn = next(); turn; turn = next()) {
+      this.dropTurn(turn.watched);
+      await this.advance(turn.watched, isEnough);
+      if (isEnough()) return;
     }
-    return !this.turnOf.has(watched);
   }
 
   *heldInstruments(): Iterable<number> {
@@ -223,7 +232,7 @@ class TriggerEngine implements Engine {
         work.next = next;
         if (next && !this.isFirst(watched)) return this.queue(watched);
       }
-      if (work.next) await this.carryOut(watched, work, work.next, isEnough);
+      if (work.next) await this.book(watched, work, work.next, isEnough);
       else await this.finish(watched, work);
     } catch (error) {
       this.setAside(watched, error);
@@ -237,7 +246,7 @@ class TriggerEngine implements Engine {
   }
 
   /** BRK-23: books a step, and those that follow in the same turn, in one transaction. */
-  private async carryOut(
+  private async book(
     watched: WatchedAccount,
     work: AccountWork,
     first: Step,

@@ -46,12 +46,15 @@ export interface WorldOptions {
 function createChanges(
   db: Kysely<Schema>,
   units: Units,
-): Pick<World, 'lock' | 'change' | 'afterCommit' | 'onRollback' | 'events'> {
+): Pick<World, 'lock' | 'unit' | 'change' | 'afterCommit' | 'onRollback' | 'events'> {
   const alone = createLock();
+  const unit: World['unit'] = (work) =>
+    units.current() ? work() : units.run((inside) => db.transaction().execute(inside), work);
   const { on, emit } = createWorldEvents();
   return {
     lock: (work) => (units.current()?.lock ?? alone)(work),
-    change: (work) => alone(() => units.run((unit) => db.transaction().execute(unit), work)),
+    unit,
+    change: (work) => alone(() => unit(work)),
     afterCommit: units.afterCommit,
     onRollback: units.onRollback,
     events: { on, emit: (name, event) => units.afterCommit(() => emit(name, event)) },

@@ -42,6 +42,8 @@ export interface World {
    * and announced within it, by whomever. Its events are emitted once it is booked.
    */
   change<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The same without the lock, for who has it; within a change it is a part of that. */
+  unit<Result>(work: () => Promise<Result>): Promise<Result>;
   /** SBX-93: writes down what the store keeps besides the books, as it is now. */
   keep(): Promise<void>;
   /** Does something once the change that it belongs to is booked, and never if it is not; at once without one. */

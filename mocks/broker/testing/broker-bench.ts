@@ -27,6 +27,7 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
     events,
     lock: createLock(),
     onRollback: () => {},
+    unit: <Result>(work: () => Promise<Result>) => work(),
     afterCommit: (act: () => void) => act(),
   };
   const restart = () => createBroker({ ...context, lock: createLock() }, options);
