@@ -4,7 +4,7 @@ import type { Market } from '../market/market.ts';
 import { Random } from '../market/random.ts';
 import { createWorld } from '../world/create-world.ts';
 import { loadAccount, valueAccount, type ClientAccount } from './client-account.ts';
-import { nextStopOut, worstClosable } from './stop-out.ts';
+import { nextStopOut, safePrices, worstClosable } from './stop-out.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
 const minute = 60_000;
@@ -115,6 +115,41 @@ it.each([-1, 1])(
     expect(await firstStopOut(bench)).toBe(expected);
   },
 );
+
+it('BRK-82 (b) between the prices that are called safe no account is stopped out, wherever in between they go', async () => {
+  let seen = 0;
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = new Random(seed);
+    const bench = await brokerBench(prices);
+    for (const { id, lots } of instruments) {
+      const side = random.next() < 0.5 ? 'buy' : 'sell';
+      const size = Number((lots * (0.1 + random.next() * 2)).toFixed(2));
+      await bench.submit({ instrumentId: id, leverage: 100, lots: size, side });
+      if (random.next() < 0.4) await bench.submit({ instrumentId: id, leverage: 100, lots: 1 });
+    }
+    const account = await loadAccount(bench.db, bench.userId);
+    const { equity, usedMargin } = valueAccount(bench.market, account, start);
+    const left = usedMargin * (0.5 + random.next() ** 3);
+    const near = { ...account, cash: account.cash - Math.round((equity - left) * 1e6) };
+    const safe = safePrices(bench.market, near, start);
+    if (!safe) continue;
+    seen += 1;
+    for (let n = 1; n <= 100; n++) {
+      const at = start + n * beat;
+      for (const { id, code, precision } of instruments) {
+        const { low, high, spread } = safe.get(id) ?? { low: 0, high: 0, spread: 0 };
+        // Corners as well as what lies between, in whole points.
+        const part = random.next() < 0.7 ? Math.round(random.next()) : random.next();
+        const scale = 10 ** precision;
+        const points = Math.min(Math.floor(high * scale), Math.ceil((low + part * (high - low)) * scale));
+        if (safe.has(id)) bench.market.tick(code, at, points / scale);
+        if (safe.has(id)) bench.market.widen(code, at, at + beat, spread);
+      }
+      expect(valueAccount(bench.market, near, at).marginState, `seed ${seed}`).not.toBe('stop-out');
+    }
+  }
+  expect(seen).toBeGreaterThan(25);
+});
 
 /** A world with a position in every fourth instrument, and an account of them with so much above the stop-out level. */
 async function wideBook(seed: number, cushion: number) {
