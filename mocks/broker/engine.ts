@@ -133,17 +133,15 @@ class TriggerEngine implements Engine {
   }
 
   private newLookout(lookedTo: number): Lookout {
-    return new Lookout(this.context.market, lookedTo, (watched, hit, until) =>
-      this.hear(watched, hit, until),
-    );
+    return new Lookout(this.context.market, lookedTo, (watched, hit) => this.hear(watched, hit));
   }
 
   /** What the prices or the clock have reached is due. */
-  private hear(watched: WatchedAccount, hit: Hit, until: number): void {
+  private hear(watched: WatchedAccount, hit: Hit): void {
     if (hit === 'any') watched.hits = null;
     else if (!this.turnOf.has(watched)) watched.hits = watched.hasFailed ? null : new Set();
     if (typeof hit === 'number') watched.hits?.add(hit);
-    this.due(watched, until);
+    this.due(watched);
   }
 
   /** Reads an account that was written. */
@@ -162,14 +160,14 @@ class TriggerEngine implements Engine {
   private add(account: ClientAccount): void {
     const watched = watchAccount(account, this.lookedTo);
     this.lookout.add(watched);
-    if (Number.isFinite(this.lookedTo)) this.due(watched, this.lookedTo);
+    if (Number.isFinite(this.lookedTo)) this.due(watched);
   }
 
   private change(watched: WatchedAccount, account: ClientAccount): void {
     this.restoreOnRollback(watched);
     if (!this.turnOf.has(watched)) watched.hits = watched.hasFailed ? null : new Set();
     this.lookout.change(watched, account);
-    this.due(watched, this.lookedTo);
+    this.due(watched);
   }
 
   private remove(watched: WatchedAccount): void {
@@ -183,7 +181,7 @@ class TriggerEngine implements Engine {
     this.context.onRollback(() => {
       this.written.add(watched.userId);
       this.dropTurn(watched);
-      Object.assign(watched, { since, dueTo: this.lookedTo, work: null, hits: null });
+      Object.assign(watched, { since, work: null, hits: null });
       this.lookout.add(watched);
       this.queue(watched);
     });
@@ -195,8 +193,8 @@ class TriggerEngine implements Engine {
     emitEvents(this.context, events);
   }
 
-  private due(watched: WatchedAccount, to: number): void {
-    watched.dueTo = Math.max(watched.dueTo, to);
+  /** All that has happened to an account until the last look is to be carried out. */
+  private due(watched: WatchedAccount): void {
     if (this.turnOf.has(watched)) return;
     watched.since = this.lookedTo;
     this.queue(watched);
@@ -225,7 +223,7 @@ class TriggerEngine implements Engine {
   /** Does the next piece of work on an account, and gives it another turn if that was not the last. */
   private async advance(watched: WatchedAccount, isEnough: IsEnough): Promise<void> {
     try {
-      const work = (watched.work ??= begin(watched));
+      const work = (watched.work ??= begin(watched, this.lookout));
       if (work.next === undefined) {
         const next = nextStep(this.context, work.scan, work.to, isEnough);
         if (next === unfinished) return this.queue(watched);
@@ -281,7 +279,8 @@ class TriggerEngine implements Engine {
     watched.since = work.to;
     watched.work = null;
     watched.hits = null;
-    if (watched.since < watched.dueTo) return this.queue(watched);
+    // What was looked at since then may have reached it, though it waited for nothing.
+    if (work.to < this.lookedTo || work.span !== this.lookout.span) return this.queue(watched);
     this.lookout.settled(watched);
     watched.hasFailed = false;
     this.announce(watched);
@@ -316,15 +315,15 @@ function nextOf(context: TradingContext, scan: AccountScan, to: number, isEnough
 }
 
 /** Begins with a span of time of an account that is due. */
-function begin({ account, since, dueTo, hits, safe }: WatchedAccount): AccountWork {
+function begin({ account, since, hits, safe }: WatchedAccount, { lookedTo, span }: Lookout): AccountWork {
   const oldest = Math.min(...account.orders.map((order) => order.watched_from));
-  const from = Number.isFinite(since) ? since : Math.min(oldest, dueTo);
+  const from = Number.isFinite(since) ? since : Math.min(oldest, lookedTo);
   const scan = startScan(account, since);
   if (hits) {
     for (const { id } of account.orders) if (!hits.has(id)) scan.triggers.set(id, null);
     if (safe.length > 0) scan.safeUntil = Infinity;
   }
-  return { scan, from: since, to: Math.min(dueTo, from + longestWork) };
+  return { scan, from: since, to: Math.min(lookedTo, from + longestWork), span };
 }
 
 function turnOf(watched: WatchedAccount): Turn {

@@ -16,7 +16,7 @@ import type { ClientAccount } from './client-account.ts';
 /** What may have happened to an account: something to an order, to the account as a whole, or anything. */
 export type Hit = number | 'account' | 'any';
 
-type Report = (watched: WatchedAccount, hit: Hit, until: number) => void;
+type Report = (watched: WatchedAccount, hit: Hit) => void;
 
 /** Over more than this, bounds of prices reach nearly everybody: each account is looked at by itself. */
 const longestLook = 3_600_000;
@@ -36,7 +36,7 @@ export class Lookout {
   /** Accounts of which no prices are known between which they are safe: they are reported with every price. */
   private readonly unguarded = new Set<WatchedAccount>();
   /** The quiet span up to which was looked. */
-  private span = '';
+  span = '';
 
   constructor(market: Market, lookedTo: number, onHit: Report) {
     this.market = market;
@@ -81,7 +81,7 @@ export class Lookout {
     if (until < this.lookedTo) return;
     const span = this.market.quietSpan(until);
     if (until - this.lookedTo > longestLook) {
-      for (const watched of this.accounts.values()) this.onHit(watched, 'any', until);
+      for (const watched of this.accounts.values()) this.onHit(watched, 'any');
     } else if (span !== this.span) this.lookAtPrices(until);
     this.lookAtClock(until);
     this.lookedTo = until;
@@ -95,17 +95,17 @@ export class Lookout {
       if (!spec) continue;
       for (const [from, to] of daysOf(Math.min(this.lookedTo + 1, until), until + 1)) {
         for (const reached of index.reached(id, market.range(id, from, to), pointOf(spec)))
-          this.reach(reached, until);
+          this.reach(reached);
       }
     }
-    for (const watched of this.unguarded) this.onHit(watched, 'account', until);
+    for (const watched of this.unguarded) this.onHit(watched, 'account');
   }
 
-  private reach({ watched, orderId }: Waiting, until: number): void {
+  private reach({ watched, orderId }: Waiting): void {
     if (orderId === null) {
       unguard(watched, this.index);
       this.unguarded.add(watched);
-    } else this.onHit(watched, orderId, until);
+    } else this.onHit(watched, orderId);
   }
 
   private lookAtClock(until: number): void {
@@ -115,7 +115,7 @@ export class Lookout {
       if (time !== watched.onClockFor) continue;
       watched.onClockFor = null;
       const isThere = this.accounts.get(watched.userId) === watched;
-      if (isThere && time === watched.clockAt) this.onHit(watched, 'any', until);
+      if (isThere && time === watched.clockAt) this.onHit(watched, 'any');
     }
   }
 

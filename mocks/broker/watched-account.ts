@@ -17,8 +17,6 @@ export interface WatchedAccount {
   account: ClientAccount;
   /** While it is due: all that happened to it until then is carried out. */
   since: number;
-  /** Until when it is due. */
-  dueTo: number;
   /** Orders that may have been triggered since; null: any, and a stop-out. */
   hits: Set<number> | null;
   /** The work on a span of time, while it is under way. */
@@ -40,6 +38,8 @@ export interface AccountWork {
   scan: AccountScan;
   from: number;
   to: number;
+  /** The quiet span up to which was looked when it began. */
+  span: string;
   /** What happens next, where that is known. */
   next?: Step | null;
 }
@@ -55,7 +55,6 @@ export function watchAccount(account: ClientAccount, since: number): WatchedAcco
     userId: account.userId,
     account,
     since,
-    dueTo: -Infinity,
     hits: null,
     work: null,
     orders: new Map(),
