@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWorld } from '../world/create-world.ts';
 import type { World } from '../world/world.ts';
@@ -57,7 +58,7 @@ describe('a review', () => {
     const review = await submit(world);
     expect(review).toMatchObject({ user_id: 1, kind: 'identity', submitted_at: start, decision: null });
     expect(await world.reviews.of('identity', review?.subject_id ?? 0)).toEqual(review);
-    expect(heard).toHaveBeenCalledWith({ userId: 1, kind: 'identity' });
+    expect(heard.mock.calls).toEqual([[{ userId: 1, kind: 'identity', id: review?.id, decision: null }]]);
     const failing = world.reviews.submit(1, 'identity', async (trx) => {
       await trx.insertInto('identities').values(identity).execute();
       throw new Error('no');
@@ -227,13 +228,35 @@ describe('a review', () => {
     const world = await newWorld();
     await submit(world, true, start + 3600 * seconds);
     await submit(world);
-    const ended: unknown[] = [];
-    world.events.on('review', () =>
-      ended.push(world.db.selectFrom('reviews').select('id').where('decision', 'is not', null).execute()),
-    );
+    const heard: [id: number, decision: string | null][] = [];
+    world.events.on('review', ({ id, decision }) => heard.push([id, decision]));
     world.clock.moveTo(start + 2 * 3600 * seconds);
     await world.reviews.process();
-    expect(await Promise.all(ended)).toEqual([[{ id: 2 }], [{ id: 1 }, { id: 2 }]]);
+    expect(heard).toEqual([
+      [2, 'approved'],
+      [1, 'approved'],
+    ]);
+    const ended = world.db.selectFrom('reviews').select('id').orderBy('decided_at').execute();
+    expect(await ended).toEqual([{ id: 2 }, { id: 1 }]);
+  });
+
+  it('REV-05 (c) is heard of once it is booked, whenever who hears of it reads', async () => {
+    const world = await newWorld();
+    for (const notBefore of [3600, 0, 1800]) await submit(world, true, start + notBefore * seconds);
+    const read: Promise<[heard: number, isDecided: boolean]>[] = [];
+    const readOf = async (id: number, wait: Promise<unknown>) => {
+      // As with a connection for each caller: a read has its turn at once, or after much else.
+      await wait;
+      const row = await world.db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
+      return [id, row?.decision === 'approved'] as [number, boolean];
+    };
+    world.events.on('review', ({ id }) => {
+      read.push(readOf(id, Promise.resolve()), readOf(id, sleep(20)));
+    });
+    world.clock.moveTo(start + 2 * 3600 * seconds);
+    await world.reviews.process();
+    const all = await Promise.all(read);
+    expect(all).toEqual([2, 2, 3, 3, 1, 1].map((id) => [id, true]));
   });
 
   it('REV-03 (a) is decided by hand, the oldest first, and only once', async () => {

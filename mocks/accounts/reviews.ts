@@ -62,8 +62,11 @@ const effects: Readonly<Partial<Record<ReviewKind, Effect>>> = {
 const takesOn = ({ reviews }: ReviewContext['site']): number => (reviews === 'at-once' ? 0 : 20_000);
 
 export interface ReviewEvents {
-  /** Something of this user was submitted for review, or decided. */
-  review: { userId: number; kind: ReviewKind };
+  /**
+   * REV-05: something of this user was submitted for review, or decided (null: it waits). They come in the order in
+   * which they were booked, and say all that there is to know: what is read now may be of later.
+   */
+  review: { userId: number; kind: ReviewKind; id: number; decision: Decision | null };
 }
 
 /** What reviews need of the world that they are in. */
@@ -148,7 +151,7 @@ export function createReviews(context: ReviewContext): Reviews {
       await effects[kind]?.(trx, { ...review, decision, decided_at, reason }, decision, { market, at });
     });
     next.forget();
-    events.emit('review', { userId, kind });
+    events.emit('review', { userId, kind, id, decision });
     if (effects[kind]) events.emit('portfolio', { userId });
   }
 
@@ -166,18 +169,19 @@ export function createReviews(context: ReviewContext): Reviews {
   return {
     async submit(userId, kind, keep, notBefore) {
       const values = { user_id: userId, kind, not_before: notBefore ?? null };
-      const made = await lock(() =>
-        db.transaction().execute(async (trx) => {
+      // It is said under the lock, so that nobody says before it what became of it.
+      return lock(async () => {
+        const made = await db.transaction().execute(async (trx) => {
           const subject_id = await keep(trx);
           if (subject_id === null) return null;
           return insertReview(trx, { ...values, subject_id, submitted_at: clock.now() });
-        }),
-      );
-      if (made) {
-        next.forget();
-        events.emit('review', { userId, kind });
-      }
-      return made;
+        });
+        if (made) {
+          next.forget();
+          events.emit('review', { userId, kind, id: made.id, decision: null });
+        }
+        return made;
+      });
     },
 
     async process() {
