@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { contractFindings } from './check/contract-findings.ts';
 import { generatedDrift } from './check/generated-drift.ts';
 import { unreleasedChanges } from './check/released-contracts.ts';
+import { portableSqlFindings } from './check/portable-sql.ts';
 import { outcomeOf, report, runSteps, summary, type Step } from './check/run-steps.ts';
 import { runNode, runTool } from './check/run-tool.ts';
 import { socketFindings } from './check/socket-contract.ts';
@@ -56,6 +57,11 @@ const steps: Record<string, Step> = {
     advice:
       'Name what is new where the test says. Again: npm run test:unit -- <file>; docs/guides/front-end-developers.md has the places.',
     run: () => runNode('node_modules/vitest/vitest.mjs', ['run', '--reporter=dot', ...listTests]),
+  },
+  sql: {
+    name: 'SQL is for both databases',
+    advice: 'Write what both take: docs/decisions/two-databases.md has each form.',
+    run: async () => outcomeOf(portableSqlFindings(readSourceFiles(['mocks']))),
   },
   imports: {
     name: 'Imports point one way',

@@ -12,3 +12,9 @@ if (typeof window !== 'undefined' && !window.matchMedia) {
       dispatchEvent: () => false,
     }) satisfies MediaQueryList;
 }
+
+// LED-16, LED-17. What runs in a page has no store.
+if (typeof window === 'undefined') {
+  await import('../mocks/testing/preload/refuse-loose-writes.ts');
+  await import('../mocks/testing/preload/for-both-databases.ts');
+}

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { Schema } from '../store/schema.ts';
 import { isTidyTime } from '../store/tidy-time.ts';
 
@@ -48,7 +49,11 @@ interface Noted {
  * Notes a try. It is noted before
  * anything is looked at, so that tries at the same moment count each other.
  */
-export async function noteAttempt(
+export function noteAttempt(db: Kysely<Schema>, subject: string, limit: Limit, now: number): Promise<Noted> {
+  return inTransaction(db, (trx) => note(trx, subject, limit, now));
+}
+
+async function note(
   db: Kysely<Schema>,
   subject: string,
   { window, most }: Limit,
@@ -87,12 +92,12 @@ export async function noteAttempt(
 
 /** Takes back one try that turned out right. */
 export async function forgetAttempt(db: Kysely<Schema>, id: number): Promise<void> {
-  await db.deleteFrom('attempts').where('id', '=', id).execute();
+  await inTransaction(db, (trx) => trx.deleteFrom('attempts').where('id', '=', id).execute());
 }
 
 /** Forgets every try on a subject, after the right one. */
 export async function forgetAttempts(db: Kysely<Schema>, subject: string): Promise<void> {
-  await db.deleteFrom('attempts').where('subject', '=', subject).execute();
+  await inTransaction(db, (trx) => trx.deleteFrom('attempts').where('subject', '=', subject).execute());
 }
 
 /** ACC-09: real milliseconds that the n-th wrong try of an account waits: a delay and no lock, for the owner's sake. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { Schema } from '../store/schema.ts';
 import { captchaCharacters } from './captcha-picture.ts';
 
@@ -23,11 +24,11 @@ interface GivenCaptcha {
 
 /** Keeps a picture for ten minutes; those that nobody used go. */
 export async function keepCaptcha(db: Kysely<Schema>, { id, text, now }: GivenCaptcha): Promise<void> {
-  await db.deleteFrom('captchas').where('ends_at', '<=', now).execute();
-  await db
-    .insertInto('captchas')
-    .values({ id, text_hash: hashText(id, text), ends_at: now + goodFor })
-    .execute();
+  const kept = { id, text_hash: hashText(id, text), ends_at: now + goodFor };
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('captchas').where('ends_at', '<=', now).execute();
+    await trx.insertInto('captchas').values(kept).execute();
+  });
 }
 
 /**
@@ -35,11 +36,9 @@ export async function keepCaptcha(db: Kysely<Schema>, { id, text, now }: GivenCa
  * right.
  */
 export async function useCaptcha(db: Kysely<Schema>, { id, text, now }: GivenCaptcha): Promise<boolean> {
-  const used = await db
-    .deleteFrom('captchas')
-    .where('id', '=', id)
-    .returning(['text_hash', 'ends_at'])
-    .executeTakeFirst();
+  const used = await inTransaction(db, (trx) =>
+    trx.deleteFrom('captchas').where('id', '=', id).returning(['text_hash', 'ends_at']).executeTakeFirst(),
+  );
   if (!used || used.ends_at <= now) return false;
   return timingSafeEqual(Buffer.from(used.text_hash), Buffer.from(hashText(id, text)));
 }

@@ -1,6 +1,7 @@
 import type { CodePurpose } from '../../src/generated/enums.ts';
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { Schema } from '../store/schema.ts';
 
 const minute = 60_000;
@@ -27,10 +28,13 @@ interface GivenCode {
  * ACC-01: keeps a code for one recipient and purpose, unless the last one is less than a minute old: until when it is.
  * Those that are over go (ACC-18).
  */
-export async function keepCode(
-  db: Kysely<Schema>,
-  code: GivenCode,
-): Promise<{ ok: true } | { ok: false; until: number }> {
+export function keepCode(db: Kysely<Schema>, code: GivenCode): Promise<Kept> {
+  return inTransaction(db, (trx) => keep(trx, code));
+}
+
+type Kept = { ok: true } | { ok: false; until: number };
+
+async function keep(db: Kysely<Schema>, code: GivenCode): Promise<Kept> {
   const { recipient, purpose, now } = code;
   const recent = await db
     .selectFrom('codes')
@@ -71,7 +75,11 @@ interface Used {
 }
 
 /** ACC-02: uses a code up. Five wrong guesses make a code void (ACC-09), whoever made them. */
-export async function useCode(db: Kysely<Schema>, given: GivenCode): Promise<Used> {
+export function useCode(db: Kysely<Schema>, given: GivenCode): Promise<Used> {
+  return inTransaction(db, (trx) => use(trx, given));
+}
+
+async function use(db: Kysely<Schema>, given: GivenCode): Promise<Used> {
   const tried = await db
     .updateTable('codes')
     .set((row) => ({ guesses: row('guesses', '+', 1) }))

@@ -19,6 +19,7 @@ export async function isReportedBefore(
     .innerJoin('uploads as copy', 'copy.bytes', 'own.bytes')
     .where('own.name', '=', name)
     .select('copy.name')
+    .orderBy('copy.name')
     .execute();
   const same = [...new Set([name, ...copies.map((copy) => copy.name)])].map((one) => `/uploads/${one}`);
   const earlier = await trx

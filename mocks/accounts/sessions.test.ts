@@ -8,6 +8,7 @@ import { startSandbox } from '../testing/start-sandbox.ts';
 import { hashPassword, isOlderHash, isPassword } from './passwords.ts';
 import { seedUsers, seededUser } from './seed-users.ts';
 import { openSession, userOfToken } from './sessions.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 it('ACC-03 (c) the hash of the seeded account is that of its password', async () => {
   const db = await openStore();
@@ -114,7 +115,9 @@ it('ACC-20 (b) a login with the right password renews an older hash, a wrong one
   const hash = async () =>
     (await world.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()).password_hash ??
     '';
-  await world.db.updateTable('users').set({ password_hash: olderHash }).execute();
+  await inTransaction(world.db, (trx) =>
+    trx.updateTable('users').set({ password_hash: olderHash }).execute(),
+  );
   await ask('/api/user/loginForU', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': crypto.randomUUID() },

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
 import { statement } from '../store/statement.ts';
 import { isTidyTime } from '../store/tidy-time.ts';
@@ -15,7 +16,11 @@ const seenStep = 60_000;
  * ACC-10: opens a session and returns its token, which is kept nowhere but with the
  * caller. An account has ten sessions at most: the oldest ends.
  */
-export async function openSession(db: Kysely<Schema>, userId: number, now: number): Promise<string> {
+export function openSession(db: Kysely<Schema>, userId: number, now: number): Promise<string> {
+  return inTransaction(db, (trx) => open(trx, userId, now));
+}
+
+async function open(db: Kysely<Schema>, userId: number, now: number): Promise<string> {
   // ACC-18: those that have ended go, whoever had them.
   if (isTidyTime(db, 'sessions', now)) {
     await db
@@ -68,30 +73,33 @@ export async function findSession(db: Kysely<Schema>, token: string, now: number
   return endsAt > now ? { user, endsAt, seenAt: seen_at } : null;
 }
 
+const noteUse = statement<{ seen_at: number; token_hash: string }>(
+  'update sessions set seen_at = :seen_at where token_hash = :token_hash',
+);
+
 /** The user of a token, whose session is used by this; null where it has ended or never was. */
 export async function userOfToken(db: Kysely<Schema>, token: string, now: number): Promise<UserRow | null> {
   const session = await findSession(db, token, now);
   if (!session) return null;
   if (session.seenAt < now - seenStep) {
-    await db
-      .updateTable('sessions')
-      .set({ seen_at: now })
-      .where('token_hash', '=', hashToken(token))
-      .execute();
+    await inTransaction(db, (trx) => noteUse(trx, { seen_at: now, token_hash: hashToken(token) }));
   }
   return session.user;
 }
 
 /** ACC-15: ends the session of one token. */
 export async function endSession(db: Kysely<Schema>, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  const ended = hashToken(token);
+  await inTransaction(db, (trx) => trx.deleteFrom('sessions').where('token_hash', '=', ended).execute());
 }
 
 /** Ends every session of a user but the one of `keep`. */
 export async function endSessions(db: Kysely<Schema>, userId: number, keep?: string | null): Promise<void> {
-  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (keep) query = query.where('token_hash', '!=', hashToken(keep));
-  await query.execute();
+  await inTransaction(db, async (trx) => {
+    let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
+    if (keep) query = query.where('token_hash', '!=', hashToken(keep));
+    await query.execute();
+  });
 }
 
 function hashToken(token: string): string {

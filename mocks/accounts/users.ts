@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
 
 /** How an account is named: an email address, or calling code and national number together, digits. */
@@ -23,7 +24,11 @@ interface NewUser {
 }
 
 /** Adds a user under a random uid that is free; `random` is the world's. Throws for a name that is taken. */
-export async function addUser(db: Kysely<Schema>, random: () => number, user: NewUser): Promise<UserRow> {
+export function addUser(db: Kysely<Schema>, random: () => number, user: NewUser): Promise<UserRow> {
+  return inTransaction(db, (trx) => add(trx, random, user));
+}
+
+async function add(db: Kysely<Schema>, random: () => number, user: NewUser): Promise<UserRow> {
   for (;;) {
     const uid = digits(random, 8);
     const row = await db

@@ -6,6 +6,7 @@ import type { BodyOf } from '../../src/generated/operations.ts';
 import type { WithdrawalCurrency, WithdrawalMethod } from '../../src/generated/rest.d.ts';
 import { returnWithdrawal } from '../broker/cover-withdrawals.ts';
 import type { MessageKey, MessageParams } from '../messages/messages.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { Schema, WithdrawalMethodRow } from '../store/schema.ts';
 import { withdrawalCurrencies } from './payment-channels.ts';
 
@@ -134,7 +135,14 @@ interface NewMethod {
 /**
  * WAL-06, WAL-07: keeps a method whose input was found right; an error where it is bound already or there are too many.
  */
-export async function bindMethod(
+export function bindMethod(
+  db: Kysely<Schema>,
+  method: NewMethod,
+): Promise<WithdrawalMethodRow | BindingError> {
+  return inTransaction(db, (trx) => bind(trx, method));
+}
+
+async function bind(
   db: Kysely<Schema>,
   { userId, input, requestKey, now, waits }: NewMethod,
 ): Promise<WithdrawalMethodRow | BindingError> {
@@ -181,6 +189,7 @@ export async function removeMethod(
     .select('id')
     .where('method_id', '=', id)
     .where('status', '=', WithdrawalStatus.UnderReview)
+    .orderBy('id')
     .execute();
   for (const withdrawal of waiting) await returnWithdrawal(trx, withdrawal.id, now, 'withdrawalRefused');
   return true;
@@ -193,6 +202,7 @@ export async function usedMethods(db: Kysely<Schema>, userId: number): Promise<R
     .select('method_id')
     .distinct()
     .where('user_id', '=', userId)
+    .orderBy('method_id')
     .execute();
   return new Set(rows.map((row) => row.method_id));
 }

@@ -8,6 +8,7 @@ import { noteAccount } from '../store/account-notes.ts';
 import { toMicros } from '../store/micros.ts';
 import { advance } from '../world/world-loop.ts';
 import { createReviews, remarkOf } from './reviews.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 type Prices = Parameters<typeof brokerBench>[0];
 
@@ -26,20 +27,22 @@ async function payoutBench(prices: Prices, ends: 'never' | 'after-20-s' = 'never
     afterCommit: (act) => act(),
     onRollback: () => {},
   });
-  const { id: method } = await db
-    .insertInto('withdrawal_methods')
-    .values({
-      user_id: userId,
-      type: 1,
-      currency_id: 1,
-      address: 'T1',
-      remark: '',
-      created_at: start,
-      payable_from: start,
-      removed: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: method } = await inTransaction(db, (trx) =>
+    trx
+      .insertInto('withdrawal_methods')
+      .values({
+        user_id: userId,
+        type: 1,
+        currency_id: 1,
+        address: 'T1',
+        remark: '',
+        created_at: start,
+        payable_from: start,
+        removed: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
 
   const keep = (dollars: number, notBefore?: number) =>
     reviews.submit(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../store/in-transaction.ts';
 import { checkKept } from './check-kept.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
@@ -61,7 +62,7 @@ describe('what is kept beside the books', () => {
     ['entries', 'balance', 'amount = amount + 1'],
   ])('LED-15 (b) is held against the books: %s, %s', async (table, column, change) => {
     const { db } = await traded();
-    await sql`update ${sql.table(table)} set ${sql.raw(change)}`.execute(db);
+    await inTransaction(db, (trx) => sql`update ${sql.table(table)} set ${sql.raw(change)}`.execute(trx));
     const found = await checkKept(db);
     expect(found.map(({ what }) => what.split(' ')[0])).toContain(column);
   });

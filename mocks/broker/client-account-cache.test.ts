@@ -4,6 +4,7 @@ import { createWorld } from '../world/create-world.ts';
 import { createAccountCache } from './client-account-cache.ts';
 import { post } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 it('BRK-32 (a) keeps accounts until something is written, whoever writes it', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
@@ -21,29 +22,35 @@ it('BRK-32 (a) keeps accounts until something is written, whoever writes it', as
   expect(all.get(bench.userId)).toEqual(holding);
   expect(await accounts.of(bench.userId)).toBe(all.get(bench.userId));
 
-  await post(bench.db, { type: 'deposit', userId: bench.userId, amount: 5, at: start });
+  await inTransaction(bench.db, (trx) =>
+    post(trx, { type: 'deposit', userId: bench.userId, amount: 5, at: start }),
+  );
   expect((await accounts.of(bench.userId)).cash).toBe(99_993_000_005);
 
   const whose = { user_id: bench.userId, type: 1, currency_id: 1, created_at: start } as const;
-  const { id: method_id } = await bench.db
-    .insertInto('withdrawal_methods')
-    .values({ ...whose, remark: '', payable_from: start, removed: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await bench.db
-    .insertInto('withdrawals')
-    .values({
-      ...whose,
-      method_id,
-      destination: '',
-      amount: 7,
-      fee: 0,
-      received: 0,
-      status: 1,
-      memo: '',
-      request_key: 'key',
-    })
-    .execute();
+  const { id: method_id } = await inTransaction(bench.db, (trx) =>
+    trx
+      .insertInto('withdrawal_methods')
+      .values({ ...whose, remark: '', payable_from: start, removed: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await inTransaction(bench.db, (trx) =>
+    trx
+      .insertInto('withdrawals')
+      .values({
+        ...whose,
+        method_id,
+        destination: '',
+        amount: 7,
+        fee: 0,
+        received: 0,
+        status: 1,
+        memo: '',
+        request_key: 'key',
+      })
+      .execute(),
+  );
   noteAccount(bench.db, bench.userId);
   expect((await accounts.of(bench.userId)).withdrawing).toBe(7);
 });

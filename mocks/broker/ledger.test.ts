@@ -1,13 +1,19 @@
+import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../store/in-transaction.ts';
 import { toMicros } from '../store/micros.ts';
+import type { Schema } from '../store/schema.ts';
 import { cashRecords } from './cash-records.ts';
 import { cashOf, post } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
+const book = (db: Kysely<Schema>, posting: Parameters<typeof post>[1]) =>
+  inTransaction(db, (trx) => post(trx, posting));
+
 describe('the ledger', () => {
   it('LED-01 (a) (b) books every posting twice, so that the sum stays zero', async () => {
     const { db, userId, total } = await brokerBench({});
-    await post(db, { type: 'profit', userId, amount: -toMicros(12.5), at: start });
+    await book(db, { type: 'profit', userId, amount: -toMicros(12.5), at: start });
     const entries = await db
       .selectFrom('entries')
       .select(['account', 'amount'])
@@ -25,21 +31,21 @@ describe('the ledger', () => {
     const { db, userId } = await brokerBench({});
     const count = async () => (await db.selectFrom('postings').select('id').execute()).length;
     const before = await count();
-    await post(db, { type: 'profit', userId, amount: 0, at: start });
+    await book(db, { type: 'profit', userId, amount: 0, at: start });
     expect(await count()).toBe(before);
   });
 
   it('LED-02 (a) (b) takes whole micro-dollars only', async () => {
     const { db, userId } = await brokerBench({});
-    await expect(post(db, { type: 'profit', userId, amount: 0.5, at: start })).rejects.toThrow(
+    await expect(book(db, { type: 'profit', userId, amount: 0.5, at: start })).rejects.toThrow(
       /micro-dollars/,
     );
   });
 
   it('LED-03 (a) a balance is the sum of its entries', async () => {
     const { db, userId } = await brokerBench({});
-    await post(db, { type: 'commission', userId, amount: -7, at: start });
-    await post(db, { type: 'adjustment', userId, amount: 3, at: start, memo: 'Goodwill' });
+    await book(db, { type: 'commission', userId, amount: -7, at: start });
+    await book(db, { type: 'adjustment', userId, amount: 3, at: start, memo: 'Goodwill' });
     expect(await cashOf(db, userId)).toBe(toMicros(100_000) - 4);
     expect(await cashOf(db, userId + 1)).toBe(0);
   });
@@ -47,10 +53,10 @@ describe('the ledger', () => {
   it('LED-09 (a) dates no posting before the one before it, of the same user', async () => {
     const { db, userId, demo } = await brokerBench({});
     const other = await demo();
-    await post(db, { type: 'profit', userId, amount: 5, at: start + 2000 });
-    await post(db, { type: 'loan', userId, amount: 7, at: start + 1000 });
-    await post(db, { type: 'profit', userId: other, amount: 1, at: start + 1000 });
-    await post(db, { type: 'profit', userId, amount: 9, at: start + 3000 });
+    await book(db, { type: 'profit', userId, amount: 5, at: start + 2000 });
+    await book(db, { type: 'loan', userId, amount: 7, at: start + 1000 });
+    await book(db, { type: 'profit', userId: other, amount: 1, at: start + 1000 });
+    await book(db, { type: 'profit', userId, amount: 9, at: start + 3000 });
     const postings = await db
       .selectFrom('postings')
       .select(['user_id', 'at'])
@@ -69,8 +75,8 @@ describe('the ledger', () => {
     const { db, userId } = await brokerBench({});
     const nobody = userId + 1;
     for (let n = 1; n <= 5; n++) {
-      await post(db, { type: 'profit', userId, amount: n * 10, at: start + n });
-      await post(db, { type: 'commission', userId, amount: -1, at: start + n, orderId: null });
+      await book(db, { type: 'profit', userId, amount: n * 10, at: start + n });
+      await book(db, { type: 'commission', userId, amount: -1, at: start + n, orderId: null });
     }
     const all = await cashRecords(db, userId, { limit: 20, offset: 0 });
     expect(all.total).toBe(11);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { OrderStatus } from '../../src/generated/enums.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { PostingType } from '../store/posting-type.ts';
 import { cashRecords } from './cash-records.ts';
 import { endedOrders } from './order-pages.ts';
@@ -18,12 +19,12 @@ const amount = fc.integer({ min: -50, max: 50 });
 
 const booking = fc.oneof(
   fc.record({ type, at, amount }).map((one) => (bench: Bench, userId: number) => {
-    return post(bench.db, { userId, ...one });
+    return inTransaction(bench.db, (trx) => post(trx, { userId, ...one }));
   }),
   fc.record({ type, all: fc.array(fc.record({ at, amount }), { maxLength: 25 }) }).map(
     ({ type, all }) =>
       (bench: Bench, userId: number) =>
-        postAll(bench.db, { userId, type }, all),
+        inTransaction(bench.db, (trx) => postAll(trx, { userId, type }, all)),
   ),
 );
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../store/in-transaction.ts';
 import { startTrader } from '../testing/rest-trader.ts';
 import { splitPosition } from './partial-close.ts';
 import { accepted, brokerBench } from './testing/broker-bench.ts';
@@ -61,7 +62,9 @@ describe('a partial close', () => {
     const { id } = await place({ lots });
     const [margin, commission, swap] = sums;
     const whole = { ...(await read(id)), margin, commission, swap };
-    const made = await splitPosition(db, whole, { lots: part, requestKey: randomUUID() });
+    const made = await inTransaction(db, (trx) =>
+      splitPosition(trx, whole, { lots: part, requestKey: randomUUID() }),
+    );
     const rest = await read(id);
     expect([made.margin, made.commission, made.swap]).toEqual(shares);
     expect([rest.margin, rest.commission, rest.swap]).toEqual(sums.map((sum, index) => sum - shares[index]));

@@ -1,6 +1,7 @@
 import { noteAccount } from '../store/account-notes.ts';
 import { describe, expect, it } from 'vitest';
 import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 const prices = { EURUSD: 1.08, USDJPY: 114.8, US500: 5000, BTCUSD: 60_000, NOLEV: 20 };
 
@@ -159,7 +160,7 @@ describe('how many an account may hold', () => {
   async function fill(bench: Awaited<ReturnType<typeof brokerBench>>, id: number, copies: number) {
     const { id: _id, ...row } = await bench.read(id);
     const rows = Array.from({ length: copies }, (_, n) => ({ ...row, request_key: `copy ${id} ${n}` }));
-    await bench.db.insertInto('orders').values(rows).execute();
+    await inTransaction(bench.db, (trx) => trx.insertInto('orders').values(rows).execute());
     noteAccount(bench.db, row.user_id);
   }
   const small = { lots: 0.01 } as const;

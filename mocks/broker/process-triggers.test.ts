@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { noteAccount } from '../store/account-notes.ts';
 import { readLastPrices } from './last-prices.ts';
 import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 const hour = 3_600_000;
 
@@ -196,12 +197,16 @@ it('BRK-38 (a) (b) an account that cannot be worked out stops nobody else', asyn
   const other = await bench.demo();
   const broken = await bench.place({ instrumentId: 4 }, other);
   // Of an instrument that the market no longer has.
-  await bench.db.updateTable('orders').set({ instrument_id: 99 }).where('id', '=', broken.id).execute();
+  await inTransaction(bench.db, (trx) =>
+    trx.updateTable('orders').set({ instrument_id: 99 }).where('id', '=', broken.id).execute(),
+  );
   noteAccount(bench.db, other);
   // And of one whose currency no longer has a rate.
   const third = await bench.demo();
   const rateless = await bench.place({ instrumentId: 4 }, third);
-  await bench.db.updateTable('orders').set({ instrument_id: 6 }).where('id', '=', rateless.id).execute();
+  await inTransaction(bench.db, (trx) =>
+    trx.updateTable('orders').set({ instrument_id: 6 }).where('id', '=', rateless.id).execute(),
+  );
   noteAccount(bench.db, third);
   const { id } = await bench.place({ stopLoss: 1.07 });
   bench.market.tick('EURUSD', start + 1000, 1.07);

@@ -5,6 +5,7 @@ import { moneyOf } from './client-account.ts';
 import { cashOf, post } from './ledger.ts';
 import { protectBalance } from './protection.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 /** Record types on the wire. */
 const [profit, commission, protection] = [4, 5, 9];
@@ -112,10 +113,16 @@ it('LED-04 (a) (b) makes good what is below zero, and nothing else', async () =>
   const { db, userId, total, place } = await brokerBench({ EURUSD: 1.08 });
   const { id: orderId } = await place({ lots: 0.01 });
   const cash = await cashOf(db, userId);
-  let standing = await post(db, { type: 'profit', userId, amount: -cash - toMicros(38.41), at: start });
+  let standing = await inTransaction(db, (trx) =>
+    post(trx, { type: 'profit', userId, amount: -cash - toMicros(38.41), at: start }),
+  );
   expect(await cashOf(db, userId)).toBe(-toMicros(38.41));
   for (let times = 0; times < 2; times++) {
-    if (standing) standing = await protectBalance(db, { userId, orderId, at: start }, standing);
+    const before = standing;
+    if (before)
+      standing = await inTransaction(db, (trx) =>
+        protectBalance(trx, { userId, orderId, at: start }, before),
+      );
     expect(await cashOf(db, userId)).toBe(0);
     expect(await moneyOf(db, userId)).toMatchObject({ owed: toMicros(38.41) });
   }

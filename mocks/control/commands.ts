@@ -5,6 +5,7 @@ import { endSessions as endSessionsOf } from '../accounts/sessions.ts';
 import type { ContractOperation } from '../contract/contract.ts';
 import { readPreference } from '../gateway/prefer.ts';
 import type { InstrumentSpec } from '../market/instruments/catalogue.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import { toMicros } from '../store/micros.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Faults, OperationFault } from '../world/faults.ts';
@@ -122,11 +123,13 @@ function instrumentOf({ world }: RunningWorld, code: string): InstrumentSpec {
 async function endSessions(world: World, account: string | null): Promise<void> {
   const users =
     account === null
-      ? await world.db.selectFrom('users').selectAll().execute()
+      ? await world.db.selectFrom('users').selectAll().orderBy('id').execute()
       : [await findUser(world, account)];
-  await world.lock(async () => {
-    for (const { id } of users) await endSessionsOf(world.db, id);
-  });
+  await world.lock(() =>
+    inTransaction(world.db, async (trx) => {
+      for (const { id } of users) await endSessionsOf(trx, id);
+    }),
+  );
   for (const { id } of users) world.events.emit('ended', { userId: id });
 }
 
@@ -145,7 +148,7 @@ async function deposit(world: World, account: string, amount: number): Promise<v
 }
 
 async function findUser({ db }: World, account: string): Promise<UserRow> {
-  const users = await db.selectFrom('users').selectAll().execute();
+  const users = await db.selectFrom('users').selectAll().orderBy('id').execute();
   const user = users.find(
     (one) => one.email === account || one.uid === account || String(one.id) === account,
   );

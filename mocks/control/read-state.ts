@@ -94,7 +94,12 @@ async function waitingReviews({ db, reviews }: World): Promise<ControlState['rev
   await reviews.process();
   const waiting = await reviews.waiting();
   const owners = waiting.map((one) => one.user_id);
-  const users = await db.selectFrom('users').select(['id', 'uid']).where('id', 'in', owners).execute();
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'uid'])
+    .where('id', 'in', owners)
+    .orderBy('id')
+    .execute();
   const uids = new Map(users.map(({ id, uid }) => [id, uid]));
   return waiting.map(({ user_id: account, kind, submitted_at }) => {
     const reasons = (refusalReasons[kind] ?? []).map((key) => ({ key, text: message('en', key) }));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { post } from '../broker/ledger.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 const off = { target_price: 0, stop_loss_price: 0, target_profit_price: 0 };
 
@@ -30,13 +31,15 @@ it('LED-05 (a) (b) every change of the balance is a record in words, the newest 
   const { Id: id } = dataOf(await call('submitOrder', { query }));
   world.clock.moveTo(wednesday + 1000);
   const { FactProfits } = dataOf(await call('closeOrder', { query: { id } }));
-  await post(world.db, {
-    type: 'adjustment',
-    userId,
-    amount: 5_000_000,
-    at: wednesday + 2000,
-    memo: 'Goodwill',
-  });
+  await inTransaction(world.db, (trx) =>
+    post(trx, {
+      type: 'adjustment',
+      userId,
+      amount: 5_000_000,
+      at: wednesday + 2000,
+      memo: 'Goodwill',
+    }),
+  );
   const { list, total } = dataOf(await call('listBalanceRecords', { query: { page: 1 } }));
   expect(total).toBe(4);
   expect(list.map(({ Value, Type, Memo, MemoTran }) => ({ Value, Type, Memo, MemoTran }))).toEqual([
@@ -57,7 +60,7 @@ it('LED-08 (a) (b) records are asked for by type and time, and say the balance t
   const { call, demo, world } = await callerOf();
   const userId = await demo();
   const adjust = (amount: number, at: number) =>
-    post(world.db, { type: 'adjustment', userId, amount, at, memo: 'Goodwill' });
+    inTransaction(world.db, (trx) => post(trx, { type: 'adjustment', userId, amount, at, memo: 'Goodwill' }));
   await adjust(5_000_000, wednesday + 1000);
   await adjust(-2_000_000, wednesday + 2000);
   const read = async (query: object) =>
@@ -81,7 +84,9 @@ it('LED-08 (a) a span ends right before its end: the last millisecond belongs to
     [1_000_000, wednesday + 999],
     [2_000_000, wednesday + 1000],
   ] as const)
-    await post(world.db, { type: 'adjustment', userId, amount, at, memo: 'Goodwill' });
+    await inTransaction(world.db, (trx) =>
+      post(trx, { type: 'adjustment', userId, amount, at, memo: 'Goodwill' }),
+    );
   const query = { page: 1, types: '10', to: '2026-10-14T10:00:01Z' };
   const { list } = dataOf(await call('listBalanceRecords', { query }));
   expect(list.map(({ Value }) => Value)).toEqual([1]);

@@ -5,6 +5,7 @@ import { limits } from '../accounts/attempts.ts';
 import { depositBanks, depositCoins } from '../accounts/payment-channels.ts';
 import { cashOf } from '../broker/ledger.ts';
 import { callerOf, dataOf } from './testing/caller.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 let caller: Awaited<ReturnType<typeof callerOf>>;
 let before = 0;
@@ -97,11 +98,13 @@ describe('a deposit', () => {
       [60.25, 'EUR'],
     ]);
     expect(banks.total).toBe(2);
-    const other = await caller.world.db
-      .insertInto('users')
-      .values({ uid: '22222222', is_demo: 0, created_at: 0 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const other = await inTransaction(caller.world.db, (trx) =>
+      trx
+        .insertInto('users')
+        .values({ uid: '22222222', is_demo: 0, created_at: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
     caller.signIn(other.id);
     expect(await history(1)).toEqual({ data: [], total: 0 });
   });
@@ -138,10 +141,12 @@ describe('a deposit', () => {
   it('DEP-12 (c) is void where the same file was uploaded again', async () => {
     const upload = { user_id: 1, type: 'image/jpeg', bytes: Buffer.from('picture'), created_at: 0 };
     for (const name of ['first.jpg', 'again.jpg'])
-      await caller.world.db
-        .insertInto('uploads')
-        .values({ ...upload, name })
-        .execute();
+      await inTransaction(caller.world.db, (trx) =>
+        trx
+          .insertInto('uploads')
+          .values({ ...upload, name })
+          .execute(),
+      );
     await coin(500, '/uploads/first.jpg');
     await coin(500, '/uploads/again.jpg');
     pass(20_000);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { IdentityInput } from '../../src/generated/rest.d.ts';
 import { limits } from '../accounts/attempts.ts';
 import { callerOf, dataOf } from './testing/caller.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 const passport: IdentityInput = {
   name: '  Ada   Lovelace ',
@@ -94,9 +95,11 @@ it('INV-03 (a) counts who registered by an invite code', async () => {
   const { db } = caller.world;
   const friend = { is_demo: 0, created_at: 0, invited_by: 1 } as const;
   for (const uid of ['11111111', '22222222'])
-    await db
-      .insertInto('users')
-      .values({ ...friend, uid })
-      .execute();
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto('users')
+        .values({ ...friend, uid })
+        .execute(),
+    );
   expect(dataOf(await caller.call('getUser'))).toMatchObject({ invited_count: 2 });
 });

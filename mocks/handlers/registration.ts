@@ -7,6 +7,7 @@ import { isKnownPassword } from '../accounts/known-passwords.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { addUser, findUser } from '../accounts/users.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { World } from '../world/world.ts';
 import { isAccountName, normalAccount, parseAccount } from './account-name.ts';
 import { refusal, success } from './answer.ts';
@@ -125,12 +126,11 @@ async function setPassword(
   password: string,
   keep: string | null,
 ): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', userId)
-    .execute();
-  await endSessions(db, userId, keep);
+  const password_hash = await hashPassword(password);
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+    await endSessions(trx, userId, keep);
+  });
   events.emit('ended', { userId });
 }
 

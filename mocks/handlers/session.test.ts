@@ -3,6 +3,7 @@ import { delayOf, inTurn } from '../accounts/attempts.ts';
 import { seededUser } from '../accounts/seed-users.ts';
 import { userOfToken } from '../accounts/sessions.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 const email = 'bob@example.com';
 const password = 'correct-horse-9';
@@ -366,7 +367,9 @@ describe('a new password', () => {
     expect(await call('resetForgottenPassword', { body: { ...reset, ...both } })).toMatchObject(guessable);
     signIn(session.user.id);
     const number = { area_code: '44', phone: '7700900123' };
-    await world.db.updateTable('users').set(number).where('id', '=', session.user.id).execute();
+    await inTransaction(world.db, (trx) =>
+      trx.updateTable('users').set(number).where('id', '=', session.user.id).execute(),
+    );
     for (const given of [email, '447700900123', '7700 900123'])
       expect(
         await call('changePassword', {

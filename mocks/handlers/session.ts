@@ -9,6 +9,7 @@ import { delayOf, forgetAttempt, forgetAttempts, inTurn, limits, noteAttempt } f
 import { hashPassword, isOlderHash, isPassword } from '../accounts/passwords.ts';
 import { endSession, openSession } from '../accounts/sessions.ts';
 import { addUser, findUser, invitedBy } from '../accounts/users.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
 import { isAccountName, normalAccount } from './account-name.ts';
@@ -94,8 +95,14 @@ async function renewHash(db: World['db'], { id, password_hash: old }: UserRow, p
   if (old === null || !isOlderHash(old)) return;
   const password_hash = await hashPassword(password);
   // Unless another password has been set meanwhile.
-  const users = db.updateTable('users').where('id', '=', id).where('password_hash', '=', old);
-  await users.set({ password_hash }).execute();
+  await inTransaction(db, (trx) =>
+    trx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .where('password_hash', '=', old)
+      .execute(),
+  );
 }
 
 /** A user, as the contract writes it. */

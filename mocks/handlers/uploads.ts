@@ -7,6 +7,7 @@ import type { Handlers } from '../gateway/handler.ts';
 import { sendJson } from '../gateway/send-json.ts';
 import { TransportError } from '../gateway/transport-error.ts';
 import { dataHeaders } from '../page/security-headers.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { World } from '../world/world.ts';
 import { refusal, success } from './answer.ts';
 
@@ -35,10 +36,8 @@ export const uploadHandlers = {
         pixels: mostPixels,
       });
     const name = `${randomBytes(32).toString('hex')}.${endings[type]}`;
-    await world.db
-      .insertInto('uploads')
-      .values({ name, user_id: user.id, type, bytes, created_at: now })
-      .execute();
+    const upload = { name, user_id: user.id, type, bytes, created_at: now };
+    await inTransaction(world.db, (trx) => trx.insertInto('uploads').values(upload).execute());
     return success({ url: `/uploads/${name}` });
   },
 } satisfies Handlers;

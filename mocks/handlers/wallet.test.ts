@@ -4,6 +4,7 @@ import { WithdrawalStatus } from '../../src/generated/enums.ts';
 import { limits } from '../accounts/attempts.ts';
 import { mostMethods } from '../accounts/withdrawal-methods.ts';
 import { callerOf, dataOf } from './testing/caller.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 const tron = 'TTrdaqmNaFDEp7VT75Se6y3EdXhxuH1xzg';
 const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -186,10 +187,12 @@ describe('a withdrawal method that is deleted', () => {
       memo: '',
     } as const;
     const money = { amount: 10, fee: 1, received: 9, status: WithdrawalStatus.UnderReview, created_at: 0 };
-    await db
-      .insertInto('withdrawals')
-      .values({ ...values, ...money })
-      .execute();
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto('withdrawals')
+        .values({ ...values, ...money })
+        .execute(),
+    );
     expect(await listed(1)).toMatchObject([{ used: true }]);
     await remove(id);
     const rows = await db.selectFrom('withdrawals').select(['destination', 'method_id']).execute();

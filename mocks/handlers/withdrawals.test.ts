@@ -4,6 +4,7 @@ import { depositCoins } from '../accounts/payment-channels.ts';
 import { cashOf, post } from '../broker/ledger.ts';
 import { toMicros } from '../store/micros.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 const second = 1000;
 const day = 86_400 * second;
@@ -19,22 +20,24 @@ async function setUp(dollars = 1000) {
     .executeTakeFirstOrThrow();
   signIn(userId);
   const amount = toMicros(dollars) - (await cashOf(world.db, userId));
-  await post(world.db, { type: 'adjustment', userId, amount, at: wednesday });
+  await inTransaction(world.db, (trx) => post(trx, { type: 'adjustment', userId, amount, at: wednesday }));
   const bind = async (method: object, payableFrom = wednesday) => {
-    const { id } = await world.db
-      .insertInto('withdrawal_methods')
-      .values({
-        user_id: userId,
-        type: 1,
-        currency_id: 1,
-        remark: '',
-        created_at: wednesday,
-        payable_from: payableFrom,
-        removed: 0,
-        ...method,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await inTransaction(world.db, (trx) =>
+      trx
+        .insertInto('withdrawal_methods')
+        .values({
+          user_id: userId,
+          type: 1,
+          currency_id: 1,
+          remark: '',
+          created_at: wednesday,
+          payable_from: payableFrom,
+          removed: 0,
+          ...method,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
     return id;
   };
   const coin = await bind({ address: 'TJmV58h1StTogUuVUoogtr5rLwsqQk9mCe' });
@@ -153,7 +156,9 @@ it('WDR-04 (b) needs a method of one’s own, bound for that currency, and a cur
   expect(await withdraw(100, coin, 99)).toMatchObject({ code: 3004 });
   expect(await withdraw(100, coin, 2)).toMatchObject({ code: 3003 });
   expect(await withdraw(100, bank, 1)).toMatchObject({ code: 3003 });
-  await world.db.updateTable('withdrawal_methods').set({ removed: 1 }).where('id', '=', coin).execute();
+  await inTransaction(world.db, (trx) =>
+    trx.updateTable('withdrawal_methods').set({ removed: 1 }).where('id', '=', coin).execute(),
+  );
   expect(await withdraw(100)).toMatchObject({ code: 3003, msg: 'Add a withdrawal method first.' });
   await demo();
   expect(await withdraw(100, bank, 5)).toMatchObject({ code: 3003 });

@@ -8,7 +8,7 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 import { createTurns } from './lock.ts';
-import type { Units } from './unit-of-work.ts';
+import type { Unit, Units } from './unit-of-work.ts';
 
 /** Whether a transaction is under way on the connection. */
 interface InTransaction {
@@ -58,6 +58,8 @@ interface Lease {
 function joiningDriver(driver: Driver, state: InTransaction, units: Units): Driver {
   const turns = createTurns();
   const leases = new WeakMap<DatabaseConnection, Lease>();
+  /** Units that have the connection: the first who takes it in a unit takes it for the unit, the others join. */
+  const begun = new WeakSet<Unit>();
 
   async function run(leased: DatabaseConnection, alone: string[], joined: string[]): Promise<void> {
     const lease = leases.get(leased);
@@ -76,9 +78,11 @@ function joiningDriver(driver: Driver, state: InTransaction, units: Units): Driv
     destroy: () => driver.destroy(),
     async acquireConnection() {
       const unit = units.current();
-      const end = await (unit?.turns ?? turns).take();
+      const isJoined = unit !== null && begun.has(unit);
+      if (unit) begun.add(unit);
+      const end = await (isJoined ? unit.turns : turns).take();
       const connection = await driver.acquireConnection();
-      const lease: Lease = { isJoined: unit !== null, isWithin: unit !== null, end };
+      const lease: Lease = { isJoined, isWithin: isJoined, end };
       const leased: DatabaseConnection = {
         executeQuery(query) {
           refuseRest(lease);

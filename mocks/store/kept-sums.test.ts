@@ -36,35 +36,39 @@ const orders = [
   [ada, 0, null, 0],
 ] as const;
 
-/** A store as it was before, with books that were written by hand. */
-async function oldStore(): Promise<string> {
-  const file = join(await temporaryFolder(), 'old.sqlite');
-  const database = new DatabaseSync(file);
-  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(database, createUnits()) });
-  for (const migration of migrations.slice(0, before)) await migration.up(db);
-  await sql`pragma user_version = ${sql.raw(String(before))}`.execute(db);
+async function fill(trx: Kysely<unknown>): Promise<void> {
+  for (const migration of migrations.slice(0, before)) await migration.up(trx);
+  await sql`pragma user_version = ${sql.raw(String(before))}`.execute(trx);
   for (const id of [ada, bob, 3])
     await sql`insert into users (id, uid, is_demo, created_at) values (${id}, ${`uid ${id}`}, 0, 0)`.execute(
-      db,
+      trx,
     );
   for (const [n, [user, status, ended, profit]] of orders.entries())
     await sql`
       insert into orders (user_id, instrument_id, side, kind, status, lots, leverage, requested_price, margin,
         commission, profit, watched_from, created_at, completed_at, request_key)
       values (${user}, 1, 'buy', 'market', ${status}, 1, 100, 1.1, 0, 0, ${profit}, 0, 0, ${ended}, ${`key ${n}`})
-    `.execute(db);
+    `.execute(trx);
   for (const [n, [user, type, at, amount]] of postings.entries()) {
     await sql`insert into postings (type, user_id, memo, at) values (${type}, ${user}, '', ${at})`.execute(
-      db,
+      trx,
     );
     for (const [account, sum] of [
       [`cash:${user}`, amount],
       ['house:any', -amount],
     ] as const)
       await sql`insert into entries (posting_id, account, amount) values (${n + 1}, ${account}, ${sum})`.execute(
-        db,
+        trx,
       );
   }
+}
+
+/** A store as it was before, with books that were written by hand. */
+async function oldStore(): Promise<string> {
+  const file = join(await temporaryFolder(), 'old.sqlite');
+  const database = new DatabaseSync(file);
+  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(database, createUnits()) });
+  await db.transaction().execute(fill);
   await db.destroy();
   return file;
 }

@@ -24,7 +24,9 @@ async function oldStore(insert: string): Promise<string> {
   const file = await newFile();
   const before = migrations.indexOf(portable);
   const db = bare(file);
-  for (const migration of migrations.slice(0, before)) await migration.up(db);
+  await db.transaction().execute(async (trx) => {
+    for (const migration of migrations.slice(0, before)) await migration.up(trx);
+  });
   await db.destroy();
   const books = new DatabaseSync(file);
   books.exec(`${insert}; pragma user_version = ${before}; pragma application_id = 0x434e444c`);
@@ -80,7 +82,7 @@ describe('the version of a store', () => {
 it('LED-06 (a) a new store has the tables to which all migrations lead, one after the other', async () => {
   const [stepwise, first, second] = [await newFile(), await newFile(), await newFile()];
   const db = bare(stepwise);
-  await migrate(db, 0);
+  await db.transaction().execute((trx) => migrate(trx, 0));
   await db.destroy();
   for (const file of [first, second]) await (await openStore(file)).destroy();
   const [expected, ...made] = [stepwise, first, second].map((file) => {

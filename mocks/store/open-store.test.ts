@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { inTransaction } from './in-transaction.ts';
 import { openStore } from './open-store.ts';
 import { nameFile } from './store-problem.ts';
 import { createUnits } from './unit-of-work.ts';
@@ -149,8 +150,9 @@ describe('the store', () => {
 
   it('LED-06 keeps entries that name a posting only', async () => {
     const db = await openStore();
-    const orphan = db.insertInto('entries').values({ posting_id: 7, account: 'house:fees', amount: 1 });
-    await expect(orphan.execute()).rejects.toThrow(/FOREIGN KEY/);
+    const orphan = { posting_id: 7, account: 'house:fees', amount: 1 };
+    const keep = inTransaction(db, (trx) => trx.insertInto('entries').values(orphan).execute());
+    await expect(keep).rejects.toThrow(/FOREIGN KEY/);
   });
 
   it('LED-06 takes what SQLite can keep, and says so of anything else', async () => {

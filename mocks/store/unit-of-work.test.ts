@@ -9,9 +9,10 @@ async function store() {
   await seedUsers(db, 0);
   const transaction = <Result>(work: () => Promise<Result>) => db.transaction().execute(work);
   const note = (subject: string, on = db) => on.insertInto('attempts').values({ subject, at: 1 }).execute();
+  const alone = (subject: string) => db.transaction().execute((trx) => note(subject, trx));
   const noted = async () =>
     (await db.selectFrom('attempts').select('subject').orderBy('id').execute()).map((row) => row.subject);
-  return { db, units, note, noted, unit: <R>(work: () => Promise<R>) => units.run(transaction, work) };
+  return { db, units, note, alone, noted, unit: <R>(work: () => Promise<R>) => units.run(transaction, work) };
 }
 
 describe('a unit of work', () => {
@@ -47,7 +48,7 @@ describe('a unit of work', () => {
   });
 
   it('LED-10 (c) lets nobody else see or write anything meanwhile', async () => {
-    const { note, noted, unit } = await store();
+    const { note, alone, noted, unit } = await store();
     const gate = Promise.withResolvers<void>();
     const failing = unit(async () => {
       await note('undone');
@@ -56,9 +57,25 @@ describe('a unit of work', () => {
       throw new Error('crash');
     });
     await gate.promise;
-    const [seen] = await Promise.all([noted(), note('of somebody else'), expect(failing).rejects.toThrow()]);
+    const [seen] = await Promise.all([noted(), alone('of somebody else'), expect(failing).rejects.toThrow()]);
     expect(seen).toEqual([]);
     expect(await noted()).toEqual(['of somebody else']);
+  });
+
+  it('LED-10 (a) (c) begins as part of itself, and has ended for all who belong to it before it is booked', async () => {
+    const { units } = await store();
+    const seen: boolean[] = [];
+    const look = () => void seen.push(units.current() !== null);
+    await units.run(
+      async (work) => {
+        look();
+        const result = await work();
+        look();
+        return result;
+      },
+      async () => look(),
+    );
+    expect(seen).toEqual([true, true, false]);
   });
 
   it('LED-10 (d) (e) announces when it is booked, and takes back what is not', async () => {
@@ -108,12 +125,12 @@ describe('a unit of work', () => {
   });
 
   it('LED-10 is left by what was not waited for', async () => {
-    const { units, note, noted, unit } = await store();
+    const { units, alone, noted, unit } = await store();
     const gate = Promise.withResolvers<void>();
     let late: Promise<unknown> = Promise.resolve();
     await expect(
       unit(async () => {
-        late = gate.promise.then(() => note('late'));
+        late = gate.promise.then(() => alone('late'));
         throw new Error('crash');
       }),
     ).rejects.toThrow();

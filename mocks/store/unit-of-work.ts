@@ -42,7 +42,7 @@ export function createUnits(): Units {
       const place: { unit: OpenUnit | null } = { unit };
       async function inside() {
         try {
-          return await context.run(place, work);
+          return await work();
         } finally {
           // What was started in the unit and not waited for ends its query, and finds itself outside.
           place.unit = null;
@@ -54,7 +54,9 @@ export function createUnits(): Units {
         throw error;
       }
       // While the connection is still held, so that nobody reads what was remembered here; later if the commit fails.
-      const result = await transaction(() => inside().catch(takeBack)).catch(takeBack);
+      const booked = () => transaction(() => inside().catch(takeBack)).catch(takeBack);
+      // The transaction begins as part of the unit: the first connection that is taken in it is the unit's.
+      const result = await context.run(place, booked);
       for (const act of unit.after) act();
       return result;
     },

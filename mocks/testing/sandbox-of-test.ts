@@ -16,7 +16,10 @@ export async function temporaryFolder(): Promise<string> {
 
 /** A sandbox in a process of its own, that ends with the test or before, and a caller of its default world. */
 export async function sandboxOfTest(...flags: string[]) {
-  const running = await startSandboxProcess({ flags, preload: ['die-at-commit'] });
+  const running = await startSandboxProcess({
+    flags,
+    preload: ['die-at-commit', 'refuse-loose-writes', 'for-both-databases'],
+  });
   onTestFinished(() => running.end('SIGKILL'));
   const client = createCaller(running.port);
   return {

@@ -34,7 +34,13 @@ interface HowToStart extends HowToRun {
   /** Of `npm run sandbox`; on a free port unless they say which. */
   flags?: readonly string[];
   /** Modules of `preload/` that are loaded before the server. */
-  preload?: readonly ('die-at-commit' | 'report-health' | 'put-in-fault')[];
+  preload?: readonly (
+    | 'die-at-commit'
+    | 'refuse-loose-writes'
+    | 'for-both-databases'
+    | 'report-health'
+    | 'put-in-fault'
+  )[];
 }
 
 const project = fileURLToPath(new URL('../../', import.meta.url));

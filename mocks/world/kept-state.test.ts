@@ -11,6 +11,7 @@ import { sandboxOfTest, temporaryFolder } from '../testing/sandbox-of-test.ts';
 import { createWorld } from './create-world.ts';
 import { keptOtherwise } from './kept-state.ts';
 import { runWorld } from './world-runtime.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 
 const start = Date.parse('2026-10-13T14:00:00Z');
 const hour = 3_600_000;
@@ -239,7 +240,7 @@ describe('a world that comes back from its file', () => {
     const { folder, open } = await worldInFile();
     const first = await open();
     await writeKept(first.db, 'clock', { run: 'one' });
-    await first.db.updateTable('kept').set({ value: '{' }).execute();
+    await inTransaction(first.db, (trx) => trx.updateTable('kept').set({ value: '{' }).execute());
     await first.db.destroy();
     await expect(open()).rejects.toThrow(SyntaxError);
     // Whoever lets go last takes the log away.

@@ -6,7 +6,7 @@ import type { Override } from '../market/price-override.ts';
 import { marketVersion } from '../market/market-version.ts';
 import { drawKey, type Seed } from '../market/secret-draws.ts';
 import { firstMarket, summaryOf } from '../store/check-store.ts';
-import { readKept, writeKept } from '../store/kept-values.ts';
+import { readKept, writeAllKept } from '../store/kept-values.ts';
 import { resetMarket } from './reset-market.ts';
 import { siteChoices, siteSettingNames, type SiteSettings } from './site-settings.ts';
 import type { World } from './world.ts';
@@ -66,12 +66,11 @@ export async function restoreState(parts: Parts, origin: Origin, run: string): P
       ['site', site],
       ...[...market.byHand()].map(([code, saved]) => [byHandPrefix + code, saved] as const),
     ]);
-    for (const [name, value] of state) {
-      const text = JSON.stringify(value);
-      if (written.get(name) === text) continue;
-      await writeKept(db, name, value);
-      written.set(name, text);
-    }
+    const changed = [...state].filter(([name, value]) => written.get(name) !== JSON.stringify(value));
+    if (changed.length === 0) return;
+    const texts = changed.map(([name, value]) => [name, JSON.stringify(value)] as const);
+    await writeAllKept(db, Object.fromEntries(changed));
+    for (const [name, text] of texts) written.set(name, text);
   }
   // SBX-99: before the store says that it is of this market.
   const { market: version = firstMarket } = (kept.get('origin') ?? {}) as KeptOrigin;

@@ -90,6 +90,6 @@ async function hasOrders({ db }: World): Promise<boolean> {
 
 /** Whether there is an account besides the one that every world begins with. */
 async function hasNewUsers({ db }: World): Promise<boolean> {
-  const users = await db.selectFrom('users').select('id').limit(2).execute();
+  const users = await db.selectFrom('users').select('id').orderBy('id').limit(2).execute();
   return users.length > 1;
 }

@@ -72,7 +72,7 @@ export function createOwnSandbox(port: number): OwnSandbox {
   return {
     port,
     async start() {
-      running = await startSandboxProcess({ flags });
+      running = await startSandboxProcess({ flags, preload: ['refuse-loose-writes'] });
       if (running.port !== port) throw new Error(`Port ${port} is taken`);
     },
     kill,

@@ -22,7 +22,10 @@ export interface FuzzRun {
 }
 
 /** A Wednesday morning in Europe: most markets are open. */
-export const sandbox = { flags: ['--at', '2026-11-18T10:00:00Z'], preload: ['report-health'] } as const;
+export const sandbox = {
+  flags: ['--at', '2026-11-18T10:00:00Z'],
+  preload: ['report-health', 'refuse-loose-writes'],
+} as const;
 
 /** What `npm test` sends of good requests. */
 export const goodRun = { seed: 42, count: 500 };

@@ -5,6 +5,7 @@ import type { ChatMessage, ChatState, Language } from '../../../src/generated/re
 import { limits, noteAttempt } from '../../accounts/attempts.ts';
 import type { Handlers } from '../../gateway/handler.ts';
 import { message, type MessageKey, type MessageParams } from '../../messages/messages.ts';
+import { inTransaction } from '../../store/in-transaction.ts';
 import type { ChatMessageRow, Schema } from '../../store/schema.ts';
 import type { World } from '../../world/world.ts';
 import { pageSize, refusal, rowsBefore, success, timestamp } from '../answer.ts';
@@ -48,16 +49,19 @@ export const supportHandlers = {
     if (count > limits.chat.most)
       return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     await deliverReplies(world, lang, user.id);
-    const row = await db
-      .insertInto('chat_messages')
-      .values({ user_id: user.id, author: ChatAuthor.User, text, image, request_key: requestKey, at: now })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const answer = message(lang, answerTo(text, image !== null));
-    await db
-      .insertInto('chat_replies')
-      .values({ user_id: user.id, text: answer, due_at: now + answerDelay })
-      .execute();
+    const sent = { author: ChatAuthor.User, text, image, request_key: requestKey, at: now };
+    const reply = { text: message(lang, answerTo(text, image !== null)), due_at: now + answerDelay };
+    const row = await inTransaction(db, async (trx) => {
+      await trx
+        .insertInto('chat_replies')
+        .values({ user_id: user.id, ...reply })
+        .execute();
+      return trx
+        .insertInto('chat_messages')
+        .values({ user_id: user.id, ...sent })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
     return success(wireMessage(row));
   },
 
@@ -69,17 +73,19 @@ export const supportHandlers = {
       .where('id', '=', body.last_id)
       .executeTakeFirst();
     if (!known) return refusal(lang, errorCodes.InvalidInput, 'messageUnknown');
-    await db
-      .insertInto('chat_reads')
-      .values({ user_id: user.id, last_id: known.id })
-      // A slower device does not take back what another has read.
-      .onConflict((conflict) =>
-        conflict
-          .column('user_id')
-          .doUpdateSet({ last_id: known.id })
-          .where('chat_reads.last_id', '<', known.id),
-      )
-      .execute();
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto('chat_reads')
+        .values({ user_id: user.id, last_id: known.id })
+        // A slower device does not take back what another has read.
+        .onConflict((conflict) =>
+          conflict
+            .column('user_id')
+            .doUpdateSet({ last_id: known.id })
+            .where('chat_reads.last_id', '<', known.id),
+        )
+        .execute(),
+    );
     return success(await stateOf(db, user.id));
   },
 } satisfies Handlers;
