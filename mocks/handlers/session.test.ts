@@ -3,7 +3,6 @@ import { delayOf, inTurn } from '../accounts/attempts.ts';
 import { seededUser } from '../accounts/seed-users.ts';
 import { userOfToken } from '../accounts/sessions.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
-import { inTransaction } from '../store/in-transaction.ts';
 
 const email = 'bob@example.com';
 const password = 'correct-horse-9';
@@ -366,10 +365,8 @@ describe('a new password', () => {
     const both = { new_password: email, secondary_password: email };
     expect(await call('resetForgottenPassword', { body: { ...reset, ...both } })).toMatchObject(guessable);
     signIn(session.user.id);
-    const number = { area_code: '44', phone: '7700900123' };
-    await inTransaction(world.db, (trx) =>
-      trx.updateTable('users').set(number).where('id', '=', session.user.id).execute(),
-    );
+    const users = world.db.updateTable('users').set({ area_code: '44', phone: '7700900123' });
+    await world.change(() => users.where('id', '=', session.user.id).execute());
     for (const given of [email, '447700900123', '7700 900123'])
       expect(
         await call('changePassword', {
