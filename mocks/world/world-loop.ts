@@ -38,7 +38,7 @@ export async function advance(
 
 /**
  * SBX-26: moves a world along its clock. Each turn carries out what happened since the last, then notifies the sockets;
- * what takes longer than half the time to the next turn is left to that. It rests while there is no connection and
+ * what takes longer than a quarter of the time to the next turn is left to that. It rests while there is no connection and
  * nothing waits.
  */
 export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
@@ -52,7 +52,7 @@ export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
     if (busy) return;
     busy = true;
     try {
-      await advance(world, within(interval / 2));
+      await advance(world, within(interval / 4));
       await onTurn();
       turns += 1;
       if (turns % restCheck === 0 && !hasListeners() && !(await hasWork())) stop();
