@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Broker } from '../broker/broker.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 import { isTidyTime } from '../store/tidy-time.ts';
 
 /** A call that changes something, as its Idempotency-Key names it. */

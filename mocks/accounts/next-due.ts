@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 
 /** What waits and is due first; no row's is null, where none waits. */
 const firstDue = statement<{ takes: number }, { due: number | null }>(`

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 import { isTidyTime } from '../store/tidy-time.ts';
 
 const day = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 import type { PostingType } from '../store/posting-type.ts';
 import { cashAccount } from './ledger.ts';
 

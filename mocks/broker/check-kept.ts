@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import type { Schema } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 
 /** A value that is kept, and what the books say. */
 interface Difference {

@@ -7,7 +7,7 @@ import { opposite } from '../../src/domain/side.ts';
 import type { Market } from '../market/market.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 import { withdrawingSum } from './cover-withdrawals.ts';
 import { priceAt, specOf } from './terms.ts';
 import { stopOf } from './trailing.ts';

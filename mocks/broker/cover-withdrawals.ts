@@ -3,7 +3,7 @@ import { WithdrawalStatus } from '../../src/generated/enums.ts';
 import type { MessageKey } from '../messages/messages.ts';
 import { noteAccount } from '../store/account-notes.ts';
 import type { Schema } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 
 /** Why a withdrawal was returned that a loss has left without cover. */
 export const notCovered = 'withdrawalNotCovered' satisfies MessageKey;

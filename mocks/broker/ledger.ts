@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { noteAccount } from '../store/account-notes.ts';
 import type { Schema } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 import type { PostingType } from '../store/posting-type.ts';
 import { withdrawingSum } from './cover-withdrawals.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OrderStatus } from '../../src/generated/enums.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 import { liveStatuses } from './client-account.ts';
 
 /** A part of a user's orders of one status, newest first. */

@@ -4,7 +4,7 @@ import type { Market } from '../market/market.ts';
 import { noteAccount } from '../store/account-notes.ts';
 import { toMicros } from '../store/micros.ts';
 import type { NewOrder, OrderRow, Schema } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 import { profitAt } from './client-account.ts';
 import { post, postEnd } from './ledger.ts';
 import { settleResult } from './protection.ts';

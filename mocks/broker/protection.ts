@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import { noteAccount } from '../store/account-notes.ts';
 import type { Schema } from '../store/schema.ts';
-import { statement } from '../store/statement.ts';
+import { statement } from '../store/prepared-statement.ts';
 import { coverWithdrawals } from './cover-withdrawals.ts';
 import { post, type Standing } from './ledger.ts';
 

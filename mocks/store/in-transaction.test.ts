@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from './in-transaction.ts';
 import { openStore } from './open-store.ts';
-import { statement } from './statement.ts';
+import { statement } from './prepared-statement.ts';
 import { createUnits } from './unit-of-work.ts';
 
 const plain = statement<{ at: number }>(`

@@ -5,7 +5,7 @@ import { openStore } from './open-store.ts';
 import { PostgresCompiler } from './postgres-compiler.ts';
 import { refusedIn } from './refused-sql.ts';
 import type { Schema } from './schema.ts';
-import { statement } from './statement.ts';
+import { statement } from './prepared-statement.ts';
 
 const postgres = new Kysely<Schema>({
   dialect: {
