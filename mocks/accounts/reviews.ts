@@ -4,6 +4,7 @@ import type { Broker } from '../broker/broker.ts';
 import { notCovered } from '../broker/cover-withdrawals.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 import type { Market } from '../market/market.ts';
+import { nextTurn, within } from '../store/lock.ts';
 import type { ReviewKind, ReviewRow, Schema } from '../store/schema.ts';
 import { settleWithdrawal } from './withdrawals.ts';
 import { settleDeposit } from './deposits.ts';
@@ -57,6 +58,9 @@ const effects: Readonly<Partial<Record<ReviewKind, Effect>>> = {
   loan: settleLoan,
   repayment: settleRepayment,
 };
+
+/** Real milliseconds of reviews after which others get their turn. */
+const slice = 20;
 
 /** World time that a review takes where it ends by itself. */
 const takesOn = ({ reviews }: ReviewContext['site']): number => (reviews === 'at-once' ? 0 : 20_000);
@@ -188,7 +192,12 @@ export function createReviews(context: ReviewContext): Reviews {
       if (site.reviews === 'never') return;
       // Ten times a second there is nothing.
       if ((await next.at()) > clock.now()) return;
+      let isEnough = within(slice);
       for (const review of await due()) {
+        if (isEnough()) {
+          await nextTurn();
+          isEnough = within(slice);
+        }
         const at = await context.broker.settle(review.user_id, dueAt(review));
         await lock(() => endOrSay(review, at));
       }

@@ -7,7 +7,7 @@ import { createAccountCache } from './client-account-cache.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { cancelOrder, closePosition, setStops, type Closing, type OrderChange } from './change-order.ts';
 import { liveStatuses, valueAccount, type AccountValue } from './client-account.ts';
-import { createEngine, type Engine, type IsEnough } from './engine.ts';
+import { createEngine, type Engine, type IsEnough, type Progress } from './engine.ts';
 import { lastPricesName, lastPricesOf } from './last-prices.ts';
 import { placeOrder, type OrderSubmission } from './place-order.ts';
 import type { CancelReason, ChangeReason, CloseReason, PlaceReason, Result } from './refusal.ts';
@@ -48,6 +48,8 @@ export const defaultTradeFeeType = 1;
 
 /** The name under which the store keeps until when triggers are carried out. */
 export const progressName = 'triggers carried out until';
+/** And of whom they are carried out until an earlier moment, by user. */
+export const dueName = 'accounts carried out until';
 /** World milliseconds; a crash loses no more, and what it loses is looked at again. */
 const keepEvery = 5000;
 /** BRK-24: real milliseconds after which others get their turn. */
@@ -73,8 +75,8 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
     if (engine.isDue(userId)) {
       // BRK-23: a slice is one transaction, in which what is booked of each account is one by itself.
       await context.unit(() => {
-        if (userId === undefined) progress.startAgainOnRollback(engine.doneTo);
-        return engine.carryOut(isEnough, userId);
+        if (userId === undefined) progress.startAgainOnRollback(engine.progress());
+        return engine.carryOutDue(isEnough, userId);
       });
     }
     if (userId === undefined) await progress.keepNowAndThen();
@@ -121,48 +123,47 @@ function createProgress(context: BrokerContext, engine: Engine) {
   const { db, market } = context;
   let isStarted = false;
   /** Where a start goes on after a unit that was undone; null: where the store says. */
-  let resumeAt: number | null = null;
+  let resumeAt: Progress | null = null;
   /** The same as the store has it. */
-  let kept = { until: Number.NEGATIVE_INFINITY, prices: '{}' };
+  let kept = { until: Number.NEGATIVE_INFINITY, text: '' };
 
   /** A broker that starts on an old store begins where the one before it ended. */
   async function start(): Promise<void> {
     if (isStarted) return;
-    const values = await readKept(db);
-    const until = values.get(progressName);
-    kept = {
-      until: typeof until === 'number' ? until : Number.NEGATIVE_INFINITY,
-      prices: JSON.stringify(values.get(lastPricesName) ?? {}),
-    };
-    const doneTo = resumeAt ?? kept.until;
-    startAgainOnRollback(doneTo);
-    await engine.start(doneTo);
+    const before = resumeAt ?? progressIn(await readKept(db));
+    startAgainOnRollback(before);
+    await engine.start(before);
     resumeAt = null;
     isStarted = true;
   }
 
   /** What a unit has carried out is taken back with it. */
-  function startAgainOnRollback(doneTo: number): void {
+  function startAgainOnRollback(before: Progress): void {
     context.onRollback(() => {
       isStarted = false;
-      resumeAt = doneTo;
+      resumeAt = before;
     });
   }
 
   async function keep(): Promise<void> {
-    const until = engine.doneTo;
-    if (!isStarted || !Number.isFinite(until)) return;
-    const prices = lastPricesOf(market, engine.heldInstruments(), until);
-    const text = JSON.stringify(prices);
-    if (kept.until === until && kept.prices === text) return;
+    if (!isStarted) return;
+    // Whoever was not read yet may hold what nobody else does.
+    await engine.look(engine.lookedTo, never);
+    const { until, due } = engine.progress();
+    if (!Number.isFinite(until)) return;
+    const values = {
+      [progressName]: until,
+      [dueName]: Object.fromEntries(due),
+      [lastPricesName]: lastPricesOf(market, engine.heldInstruments(), until),
+    };
+    const text = JSON.stringify(values);
+    if (kept.text === text) return;
     const before = kept;
     context.onRollback(() => {
       kept = before;
     });
-    await db
-      .transaction()
-      .execute((trx) => writeAllKept(trx, { [progressName]: until, [lastPricesName]: prices }));
-    kept = { until, prices: text };
+    await db.transaction().execute((trx) => writeAllKept(trx, values));
+    kept = { until, text };
   }
 
   return {
@@ -170,15 +171,26 @@ function createProgress(context: BrokerContext, engine: Engine) {
     keep,
     startAgainOnRollback,
     async keepNowAndThen(): Promise<void> {
-      const until = engine.doneTo;
+      const until = engine.lookedTo;
       if (Number.isFinite(until) && Math.abs(until - kept.until) >= keepEvery) await keep();
     },
     /** BRK-29: a clock that was set back makes the future unseen again; what was booked stays booked. */
     async rewind(now: number): Promise<void> {
-      startAgainOnRollback(engine.doneTo);
+      const before = engine.progress();
+      startAgainOnRollback(before);
       await rewindWatches(context, now);
-      await engine.start(now);
+      await engine.start({ until: now, due: new Map([...before.due].filter(([, since]) => since < now)) });
     },
+  };
+}
+
+function progressIn(kept: ReadonlyMap<string, unknown>): Progress {
+  const until = kept.get(progressName);
+  const due = Object.entries((kept.get(dueName) ?? {}) as Record<string, number | null>);
+  return {
+    until: typeof until === 'number' ? until : Number.NEGATIVE_INFINITY,
+    // JSON has no infinity: nothing of the account was ever carried out.
+    due: new Map(due.map(([userId, since]) => [Number(userId), since ?? Number.NEGATIVE_INFINITY])),
   };
 }
 

@@ -38,7 +38,7 @@ export function carryOut(
  * BRK-69: notes on each order where its trailing stop stands when a span of time ends: the next one goes on from there.
  * Resolves to whether any has moved.
  */
-export async function keepTrails(
+export async function followTrails(
   { market }: TradingContext,
   { trx, events }: Booking,
   account: ClientAccount,
@@ -62,9 +62,11 @@ async function carryOutTrigger(
   context: TradingContext,
   { trx, events }: Booking,
   account: ClientAccount,
-  { order, time, cause, price }: Trigger,
+  { order: { id }, time, cause, price }: Trigger,
 ): Promise<void> {
   const { market } = context;
+  const order = account.orders.find((one) => one.id === id);
+  if (!order) throw new Error(`User ${account.userId} has no order ${id} any more.`);
   const ending = (reason: CompleteReason) => ({ price, at: time, reason });
   if (cause === 'fill') {
     const fill = fillOf(context, order, price, time);

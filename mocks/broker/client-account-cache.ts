@@ -1,13 +1,11 @@
 import { watchAccounts } from '../store/account-notes.ts';
 import type { BrokerContext } from './broker-context.ts';
-import { loadAccount, loadAccounts, type ClientAccount } from './client-account.ts';
+import { loadAccount, type ClientAccount } from './client-account.ts';
 
 /** Accounts as they were last read, as long as nothing of them was written since. */
 export interface AccountCache {
   /** The same object as before while nothing of the account was written. */
   of(userId: number): Promise<ClientAccount>;
-  /** Reads everybody who has an order or a position. */
-  all(): Promise<ReadonlyMap<number, ClientAccount>>;
   /** Takes an account as it was read after the last write to it. */
   take(account: ClientAccount): void;
 }
@@ -27,43 +25,44 @@ export function createAccountCache({
   const written = watchAccounts(db);
   const withOrders = new Map<number, ClientAccount>();
   const others = new Map<number, ClientAccount>();
+  /** How often each account was found written: whoever read it before then has read what is old. */
+  const states = new Map<number, number>();
+  const stateOf = (userId: number) => states.get(userId) ?? 0;
 
   function forget(userId: number): void {
+    states.set(userId, stateOf(userId) + 1);
     withOrders.delete(userId);
     others.delete(userId);
   }
 
-  function keep(account: ClientAccount): void {
+  /** Nobody may keep what was written to since it was read. */
+  function keepLater(account: ClientAccount, state: number): void {
     const { userId, orders } = account;
-    forget(userId);
-    // Nobody may keep what was written to since it was read.
-    if (written.has(userId)) return;
-    if (others.size >= mostWithoutOrders) others.clear();
-    (orders.length > 0 ? withOrders : others).set(userId, account);
+    afterCommit(() => {
+      if (written.has(userId) || stateOf(userId) !== state) return;
+      if (others.size >= mostWithoutOrders) others.clear();
+      (orders.length > 0 ? withOrders : others).set(userId, account);
+    });
   }
 
   return {
     async of(userId) {
-      if (written.delete(userId)) forget(userId);
-      const known = withOrders.get(userId) ?? others.get(userId);
-      if (known) return known;
-      const account = await loadAccount(db, userId);
-      afterCommit(() => keep(account));
-      return account;
-    },
-    async all() {
-      for (const userId of written) forget(userId);
-      written.clear();
-      const accounts = await loadAccounts(db);
-      afterCommit(() => {
-        for (const account of accounts.values()) keep(account);
-      });
-      return accounts;
+      for (;;) {
+        if (written.delete(userId)) forget(userId);
+        const known = withOrders.get(userId) ?? others.get(userId);
+        if (known) return known;
+        const state = stateOf(userId);
+        const account = await loadAccount(db, userId);
+        // Orders and money are read one after the other: a change between the two would show half of it.
+        if (written.has(userId) || stateOf(userId) !== state) continue;
+        keepLater(account, state);
+        return account;
+      }
     },
     take(account) {
       written.delete(account.userId);
       forget(account.userId);
-      afterCommit(() => keep(account));
+      keepLater(account, stateOf(account.userId));
     },
   };
 }

@@ -64,6 +64,15 @@ const moneyOfTraders = statement<Record<string, never>, Money & { id: number }>(
   where id in (select user_id from orders where ${isLive})
   order by id`);
 
+const withOrders = statement<Record<string, never>, { user_id: number }>(
+  `select distinct user_id from orders where ${isLive} order by user_id`,
+);
+
+/** Everybody who has an order or a position. */
+export async function usersWithOrders(db: Kysely<Schema>): Promise<number[]> {
+  return (await withOrders(db, {})).map(({ user_id }) => user_id);
+}
+
 /** The accounts of everybody who has an order or a position. */
 export async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, ClientAccount>> {
   const orders = Map.groupBy(await liveOrders(db, {}), (order) => order.user_id);

@@ -18,6 +18,17 @@ export type Hit = number | 'account' | 'any';
 
 type Report = (watched: WatchedAccount, hit: Hit) => void;
 
+/** An account to which something happens by the clock; what it is on the clock for decides. */
+interface Alarm {
+  time: number;
+  watched: WatchedAccount;
+}
+
+const byTime = (one: Alarm, other: Alarm) => one.time - other.time;
+
+/** So many alarms that are out of date stay on the clock, however few others there are. */
+const mostOutdated = 1000;
+
 /** Over more than this, bounds of prices reach nearly everybody: each account is looked at by itself. */
 const longestLook = 3_600_000;
 
@@ -29,10 +40,7 @@ export class Lookout {
   private readonly market: Market;
   private readonly onHit: Report;
   private readonly index = createLevelIndex<Waiting>();
-  private readonly clock = new TinyQueue<{ time: number; watched: WatchedAccount }>(
-    [],
-    (one, other) => one.time - other.time,
-  );
+  private clock = new TinyQueue<Alarm>([], byTime);
   /** Accounts of which no prices are known between which they are safe: they are reported with every price. */
   private readonly unguarded = new Set<WatchedAccount>();
   /** The quiet span up to which was looked. */
@@ -119,11 +127,19 @@ export class Lookout {
     }
   }
 
+  private clearClock(): void {
+    const alarms: Alarm[] = [];
+    for (const watched of this.accounts.values())
+      if (watched.onClockFor !== null) alarms.push({ time: watched.onClockFor, watched });
+    this.clock = new TinyQueue(alarms, byTime);
+  }
+
   private setClock(watched: WatchedAccount): void {
     const { clockAt: time } = watched;
     if (time === watched.onClockFor || time === Infinity) return;
     watched.onClockFor = time;
     this.clock.push({ time, watched });
+    if (this.clock.length > 2 * this.accounts.size + mostOutdated) this.clearClock();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Market } from '../market/market.ts';
-import type { ClientAccount } from './client-account.ts';
+import { openPositions, type ClientAccount } from './client-account.ts';
 import { nextStopOut } from './stop-out.ts';
 import { dueRolls, swapsOf, type Roll } from './swap.ts';
 
@@ -22,7 +22,9 @@ export function planSwap(
   until: { before: number } | { to: number },
 ): SwapPlan | null {
   const end = 'to' in until ? until.to : until.before;
-  const rolls = dueRolls(account, end).filter(({ time }) => 'to' in until || time < end);
+  const most = Math.max(1, Math.floor(mostAtOnce / openPositions(account).length));
+  const all = dueRolls(account, end).filter(({ time }) => 'to' in until || time < end);
+  const rolls = all.slice(0, most);
   if (rolls.length === 0) return null;
   if (isOff) return { rolls, isSafe: true };
   const costs = costsOf(market, account, rolls);
@@ -37,6 +39,9 @@ export function planSwap(
   }
   return { rolls: rolls.slice(0, 1), isSafe: false };
 }
+
+/** So many swaps are booked in one piece; a month of nights of 200 positions would hold everybody up. */
+const mostAtOnce = 300;
 
 /** What each roll takes of an account that gets nothing for others: micro-dollars, 0 or less. */
 function costsOf(market: Market, account: ClientAccount, rolls: readonly Roll[]): number[] {

@@ -3,11 +3,11 @@ import { isUsdBase } from '../../src/domain/instrument.ts';
 import { liveStatuses } from '../broker/client-account.ts';
 import { closingAt, readLastPrices, type LastPrices } from '../broker/last-prices.ts';
 import { completeAt } from '../broker/order-state.ts';
-import { progressName } from '../broker/broker.ts';
+import { dueName, progressName } from '../broker/broker.ts';
 import { sidesAt } from '../broker/terms.ts';
 import type { Market } from '../market/market.ts';
 import type { MessageKey, MessageParams } from '../messages/messages.ts';
-import { readKept, writeKept } from '../store/kept-values.ts';
+import { readKept, writeAllKept } from '../store/kept-values.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
 import type { World } from './world.ts';
@@ -56,7 +56,8 @@ export async function resetMarket({
     if (notices.length > 0) await trx.insertInto('chat_notices').values(notices).execute();
     // BRK-80: nobody has watched this market before now.
     const watched = (await readKept(trx)).get(progressName);
-    await writeKept(trx, progressName, Math.max(at, typeof watched === 'number' ? watched : at));
+    const until = Math.max(at, typeof watched === 'number' ? watched : at);
+    await writeAllKept(trx, { [progressName]: until, [dueName]: {} });
   });
 }
 

@@ -3,7 +3,7 @@ import type { OrderRow } from '../../store/schema.ts';
 import { isSwapOff, scanAfter, startScan, type AccountScan, type Step } from '../account-scan.ts';
 import { inTransaction, type TradingContext } from '../broker-context.ts';
 import type { Broker } from '../broker.ts';
-import { carryOut, keepTrails } from '../carry-out.ts';
+import { carryOut, followTrails } from '../carry-out.ts';
 import { cancelOrder, closePosition, setStops } from '../change-order.ts';
 import { loadAccount, loadAccounts, valueAccount } from '../client-account.ts';
 import { placeOrder } from '../place-order.ts';
@@ -35,7 +35,7 @@ async function walk(context: TradingContext, from: number, to: number): Promise<
     scans.set(userId, scanAfter(before, await loadAccount(context.db, userId), now.time));
   }
   for (const { account } of scans.values()) {
-    await inTransaction(context, (trx, events) => keepTrails(context, { trx, events }, account, from, to));
+    await inTransaction(context, (trx, events) => followTrails(context, { trx, events }, account, from, to));
   }
 }
 
