@@ -4,7 +4,7 @@ import type { Broker } from '../broker/broker.ts';
 import { notCovered } from '../broker/cover-withdrawals.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 import type { Market } from '../market/market.ts';
-import { nextTurn, within } from '../store/lock.ts';
+import { givingWay } from '../store/lock.ts';
 import type { ReviewKind, ReviewRow, Schema } from '../store/schema.ts';
 import { settleWithdrawal } from './withdrawals.ts';
 import { settleDeposit } from './deposits.ts';
@@ -129,6 +129,15 @@ function insertReview(trx: Kysely<Schema>, values: Insertable<Schema['reviews']>
   return trx.insertInto('reviews').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
+function reviewOf(db: Kysely<Schema>, kind: ReviewKind, subjectId: number): Promise<ReviewRow> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow();
+}
+
 export function createReviews(context: ReviewContext): Reviews {
   const { db, clock, site, events, lock } = context;
   const next = createNextDue({ ...context, takes: () => takesOn(site) });
@@ -192,12 +201,9 @@ export function createReviews(context: ReviewContext): Reviews {
       if (site.reviews === 'never') return;
       // Ten times a second there is nothing.
       if ((await next.at()) > clock.now()) return;
-      let isEnough = within(slice);
+      const giveWay = givingWay(slice);
       for (const review of await due()) {
-        if (isEnough()) {
-          await nextTurn();
-          isEnough = within(slice);
-        }
+        await giveWay();
         const at = await context.broker.settle(review.user_id, dueAt(review));
         await lock(() => endOrSay(review, at));
       }
@@ -207,13 +213,7 @@ export function createReviews(context: ReviewContext): Reviews {
 
     willEnd: async () => site.reviews !== 'never' && (await next.at()) < Infinity,
 
-    of: (kind, subjectId) =>
-      db
-        .selectFrom('reviews')
-        .selectAll()
-        .where('kind', '=', kind)
-        .where('subject_id', '=', subjectId)
-        .executeTakeFirstOrThrow(),
+    of: (kind, subjectId) => reviewOf(db, kind, subjectId),
 
     waiting: () => waiting().execute(),
 

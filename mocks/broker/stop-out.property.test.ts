@@ -151,7 +151,7 @@ it('BRK-82 (b) between the prices that are called safe no account is stopped out
       expect(valueAccount(bench.market, near, at).marginState, `seed ${seed}`).not.toBe('stop-out');
     }
   }
-  expect(seen).toBeGreaterThan(25);
+  expect(seen).toBeGreaterThan(35);
 });
 
 /** A world with a position in every fourth instrument, and an account of them with so much above the stop-out level. */

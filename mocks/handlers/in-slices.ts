@@ -1,4 +1,4 @@
-import { nextTurn, within } from '../store/lock.ts';
+import { givingWay } from '../store/lock.ts';
 
 /** Milliseconds of work after which others get their turn. */
 const slice = 8;
@@ -8,16 +8,13 @@ const slice = 8;
  * a page of days takes longer than a frame of a screen. What one returned function takes counts together.
  */
 export function inSlices() {
-  let isEnough = within(slice);
+  const giveWay = givingWay(slice);
   return async function firstOf<Item>(items: Iterable<Item>, limit: number): Promise<Item[]> {
     const found: Item[] = [];
     if (limit <= 0) return found;
     for (const item of items) {
       found.push(item);
-      if (isEnough()) {
-        await nextTurn();
-        isEnough = within(slice);
-      }
+      await giveWay();
       if (found.length >= limit) break;
     }
     return found;

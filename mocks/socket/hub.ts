@@ -1,5 +1,5 @@
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
-import { nextTurn, within } from '../store/lock.ts';
+import { givingWay } from '../store/lock.ts';
 import type { Client } from './client.ts';
 import type { MessageEncoder } from './encode-message.ts';
 import { topicKey, type OpenTopic, type Topic, type TopicPublisher } from './topic.ts';
@@ -87,12 +87,7 @@ export function createHub(openTopic: OpenTopic, encoder: MessageEncoder): Hub {
     },
     send: (client, message) => send([client], message),
     async publish() {
-      let isEnough = within(slice);
-      async function giveWay() {
-        if (!isEnough()) return;
-        await nextTurn();
-        isEnough = within(slice);
-      }
+      const giveWay = givingWay(slice);
       for (const { publisher, clients: listeners } of topics.values()) {
         for (const message of await publisher.changes()) {
           // Who comes while it is sent gets the state of that moment, which may be newer.

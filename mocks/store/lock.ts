@@ -39,3 +39,13 @@ export function within(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() >= end;
 }
+
+/** To be called on the way of a long piece of work: others get their turn each time it has taken so many milliseconds. */
+export function givingWay(milliseconds: number): () => Promise<void> {
+  let isEnough = within(milliseconds);
+  return async () => {
+    if (!isEnough()) return;
+    await nextTurn();
+    isEnough = within(milliseconds);
+  };
+}
