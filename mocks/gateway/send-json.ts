@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { constants, gzipSync } from 'node:zlib';
+import { madeOf } from '../contract/shared-answer.ts';
 import { acceptsEncoding } from '../page/accepts-encoding.ts';
 import { dataHeaders } from '../page/security-headers.ts';
 
@@ -21,11 +22,12 @@ export function sendJson(
   response: ServerResponse,
   { status, headers, body, contentType = 'application/json' }: Answer,
 ): void {
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const made = madeOf(body) ?? {};
+  const text = (made.text ??= body === undefined ? '' : JSON.stringify(body));
   const length = Buffer.byteLength(text);
   const zipped = length > worthwhile && acceptsEncoding(response.req, 'gzip');
   // A text goes out in one piece with its headers; bytes would be a second one.
-  const sent = zipped ? gzipSync(text, { level: constants.Z_BEST_SPEED }) : text;
+  const sent = zipped ? (made.zipped ??= gzipSync(text, { level: constants.Z_BEST_SPEED })) : text;
   response.writeHead(status, {
     ...dataHeaders,
     ...(length > 0 && { 'content-type': contentType }),

@@ -19,6 +19,21 @@ describe('instruments', () => {
     expect(list.filter(({ MarketStatus }) => MarketStatus === 1).length).toBeGreaterThan(10);
   });
 
+  it('SBX-112 (b) between two ticks everybody gets one list, and another one by language, setting and price', async () => {
+    const { call, world } = await callerOf();
+    const first = await call('listInstruments');
+    expect(await call('listInstruments')).toBe(first);
+    const german = await call('listInstruments', { lang: 'de' });
+    expect(german).not.toBe(first);
+    world.site.swap = 'off';
+    expect(dataOf(await call('listInstruments')).every((one) => one.SwapLong === undefined)).toBe(true);
+    world.site.swap = 'on';
+    expect(await call('listInstruments')).toBe(first);
+    world.market.move(1, 1, world.clock.now());
+    const moved = dataOf(await call('listInstruments'));
+    expect(moved[0]?.ForexQuotations.Close).not.toBe(dataOf(first)[0]?.ForexQuotations.Close);
+  });
+
   it('BRK-35 each belongs to one of the five categories', async () => {
     const { call } = await callerOf();
     const categories = dataOf(await call('listCategories'));

@@ -1,6 +1,7 @@
 import { MarginMode, MarketEventKind, MarketStatus } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Instrument, Language, MarketEvent, Period } from '../../src/generated/rest.d.ts';
+import { share } from '../contract/shared-answer.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { sessionsOfWeek } from '../market/calendar/calendar.ts';
 import { eventLength, type MarketEventKind as EventKind } from '../market/calendar/market-events.ts';
@@ -20,8 +21,7 @@ export const chartBars = 300;
 
 /** Tag `trading`, as far as it is about the market. */
 export const instrumentHandlers = {
-  listInstruments: ({ world, lang }) =>
-    success(allInstruments(world.market, world.clock.now(), lang).map((one) => asSite(world.site, one))),
+  listInstruments: ({ world, lang }) => allInstruments(world, lang),
 
   listCategories: ({ lang }) =>
     success(categories.map(({ id }) => ({ Id: id, NameShowTrans: categoryName(id, lang) }))),
@@ -68,17 +68,23 @@ async function candles(
   return success(newest.map(toCandle).reverse());
 }
 
-const listed = new WeakMap<Market, { span: string; lists: Map<Language, Instrument[]> }>();
+type AllInstruments = ReturnType<typeof success<Instrument[]>>;
+
+const listed = new WeakMap<Market, { span: string; answers: Map<string, AllInstruments> }>();
 
 /** Everybody who opens the app asks for all of them; between two ticks they are the same. */
-function allInstruments(market: Market, at: number, lang: Language): Instrument[] {
+function allInstruments({ market, clock, site }: Call['world'], lang: Language): AllInstruments {
+  const at = clock.now();
   const span = market.quietSpan(at);
   let kept = listed.get(market);
-  if (kept?.span !== span) listed.set(market, (kept = { span, lists: new Map() }));
-  let list = kept.lists.get(lang);
-  if (!list)
-    kept.lists.set(lang, (list = market.specs.map((spec) => wireInstrument(market, spec, at, lang))));
-  return list;
+  if (kept?.span !== span) listed.set(market, (kept = { span, answers: new Map() }));
+  const name = `${lang} ${site.swap}`;
+  let answer = kept.answers.get(name);
+  if (!answer) {
+    const all = market.specs.map((spec) => asSite(site, wireInstrument(market, spec, at, lang)));
+    kept.answers.set(name, (answer = share(success(all))));
+  }
+  return answer;
 }
 
 /**
