@@ -1,4 +1,3 @@
-import { decimal } from '../../src/domain/money.ts';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import type { InstrumentSpec, Market } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
@@ -158,6 +157,4 @@ function clockOf(account: ClientAccount): number {
 }
 
 /** What a side of the price may be rounded by: a point. */
-export function pointOf({ precision }: Pick<InstrumentSpec, 'precision'>): number {
-  return decimal(10).pow(-precision).toNumber();
-}
+export const pointOf = ({ precision }: Pick<InstrumentSpec, 'precision'>): number => 10 ** -precision;
