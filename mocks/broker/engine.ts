@@ -1,5 +1,5 @@
 import { watchAccounts } from '../store/account-notes.ts';
-import { nextStep, scanAfter, startScan, unfinished, type Step } from './account-scan.ts';
+import { nextStep, scanAfter, startScan, unfinished, type AccountScan, type Step } from './account-scan.ts';
 import { AccountTurns } from './account-turns.ts';
 import { emitEvents, inTransactionOf, noEvents, type TradingContext } from './broker-context.ts';
 import { carryOut, followTrails } from './carry-out.ts';
@@ -211,25 +211,45 @@ class TriggerEngine implements Engine {
         work.next = next;
         if (next && !this.turns.wouldBeFirst(watched)) return this.turns.add(watched);
       }
-      if (work.next) await this.book(watched, work, work.next);
+      if (work.next) await this.book(watched, work, work.next, isEnough);
       else await this.finish(watched, work);
     } catch (error) {
       this.setAside(watched, error);
     }
   }
 
-  /** BRK-23: books a step in a transaction of its own. */
-  private async book(watched: WatchedAccount, work: AccountWork, step: Step): Promise<void> {
+  /** BRK-23: books steps, each in a transaction of its own, for as long as nobody else's turn comes before. */
+  private async book(
+    watched: WatchedAccount,
+    work: AccountWork,
+    first: Step,
+    isEnough: IsEnough,
+  ): Promise<void> {
+    let { scan } = work;
+    let next: Step | null | typeof unfinished = first;
+    try {
+      do {
+        scan = await this.bookStep(watched, scan, next);
+        next = scan.account.orders.length > 0 ? nextStep(this.context, scan, work.to, isEnough) : null;
+        if (next === null || next === unfinished || isEnough()) break;
+        work.next = next;
+      } while (this.turns.wouldBeFirst(watched));
+    } finally {
+      if (scan !== work.scan) this.takeBooked(watched, scan.account);
+    }
+    if (scan.account.orders.length === 0) return this.remove(watched);
+    work.scan = scan;
+    if (next !== unfinished) work.next = next;
+    this.turns.add(watched);
+  }
+
+  private async bookStep(watched: WatchedAccount, scan: AccountScan, step: Step): Promise<AccountScan> {
     const { context } = this;
     const account = await inTransactionOf(context, watched.events, async (trx, events) => {
-      await carryOut(context, { trx, events }, work.scan.account, step);
+      await carryOut(context, { trx, events }, scan.account, step);
       return loadAccount(trx, watched.userId);
     });
-    const scan = scanAfter(work.scan, account, step.time);
-    this.takeBooked(watched, account);
-    if (account.orders.length === 0) return this.remove(watched);
-    work.scan = scan;
-    this.turns.add(watched);
+    return scanAfter(scan, account, step.time);
   }
 
   /** Takes over an account as it is after something was booked here. */
