@@ -29,7 +29,7 @@ interface Opened {
 }
 
 /** Milliseconds of work after which others get their turn. */
-const slice = 15;
+const slice = 30;
 /** So many are sent a message before a look at the time. */
 const mostAtOnce = 100;
 
