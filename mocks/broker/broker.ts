@@ -124,7 +124,7 @@ function createProgress(context: BrokerContext, engine: Engine) {
   let isStarted = false;
   /** Where a start goes on after a unit that was undone; null: where the store says. */
   let resumeAt: Progress | null = null;
-  /** The same as the store has it. */
+  /** What was written down last by this broker. */
   let kept = { until: Number.NEGATIVE_INFINITY, text: '' };
 
   /** A broker that starts on an old store begins where the one before it ended. */
@@ -146,11 +146,10 @@ function createProgress(context: BrokerContext, engine: Engine) {
   }
 
   async function keep(): Promise<void> {
-    if (!isStarted) return;
+    if (!isStarted || !Number.isFinite(engine.lookedTo)) return;
     // Whoever was not read yet may hold what nobody else does.
     await engine.look(engine.lookedTo, never);
     const { until, due } = engine.progress();
-    if (!Number.isFinite(until)) return;
     const values = {
       [progressName]: until,
       [dueName]: Object.fromEntries(due),

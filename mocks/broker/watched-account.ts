@@ -117,7 +117,7 @@ export function watchOrders(watched: WatchedAccount, market: Market, index: Leve
   }
 }
 
-/** BRK-48: looks up prices between which an account is safe, where it has none. Resolves to whether it has some. */
+/** BRK-48: looks up prices between which an account is safe, where it has none. Returns whether it has some. */
 export function guard(
   watched: WatchedAccount,
   market: Market,
