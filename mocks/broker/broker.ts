@@ -84,7 +84,12 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
   }
 
   async function workInSlices(until: number, isEnough: IsEnough, userId?: number): Promise<number> {
-    while (!(await lock(() => work(until, within(slice), userId))) && !isEnough()) await nextTurn();
+    const workSlice = () => {
+      const isSlice = within(slice);
+      // The wait for the lock may have taken all the time that there was.
+      return work(until, () => isSlice() || isEnough(), userId);
+    };
+    while (!(await lock(workSlice)) && !isEnough()) await nextTurn();
     return engine.lookedTo;
   }
 

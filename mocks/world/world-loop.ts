@@ -23,6 +23,8 @@ export interface WorldLoopOptions {
 
 /** Turns between two checks whether they are still needed. */
 const restCheck = 20;
+/** So many follow at once where one took so long. */
+const mostMadeUp = 5;
 
 /**
  * REV-05: carries out what has happened until now: the reviews that are due, each after the trades before it, then the
@@ -43,38 +45,58 @@ export async function advance(
  */
 export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
   const { world, onTurn, hasListeners, hasWork, onError, interval = 100 } = options;
-  let timer: NodeJS.Timeout | null = null;
-  let busy = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  /** When the turn should begin that comes next, or is under way. */
+  let beat = 0;
+  let isUnderWay = false;
   let turns = 0;
+  let wakes = 0;
 
   async function turn() {
-    // A turn that takes longer than the interval is not overtaken by the next.
-    if (busy) return;
-    busy = true;
+    isUnderWay = true;
     try {
       await advance(world, within(interval / 4));
       await onTurn();
       turns += 1;
-      if (turns % restCheck === 0 && !hasListeners() && !(await hasWork())) stop();
+      if (turns % restCheck === 0) await restIfNotNeeded();
     } catch (error) {
       onError(error);
     } finally {
-      busy = false;
+      isUnderWay = false;
     }
+    if (running) schedule();
+  }
+
+  async function restIfNotNeeded() {
+    const before = wakes;
+    if (!hasListeners() && !(await hasWork()) && wakes === before) stop();
+  }
+
+  /** By the clock and not by the turn before it: turns that were held up are made up for, but not many. */
+  function schedule() {
+    const now = performance.now();
+    beat = Math.max(beat + interval, now - mostMadeUp * interval);
+    timer = setTimeout(() => void turn(), beat - now).unref();
   }
 
   function stop() {
-    if (timer) clearInterval(timer);
-    timer = null;
+    clearTimeout(timer);
+    running = false;
   }
 
   return {
     wake() {
-      timer ??= setInterval(() => void turn(), interval).unref();
+      wakes += 1;
+      if (running) return;
+      running = true;
+      beat = performance.now();
+      // A turn that is under way makes sure of the next.
+      if (!isUnderWay) schedule();
     },
     stop,
     get running() {
-      return timer !== null;
+      return running;
     },
   };
 }
