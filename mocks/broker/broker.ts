@@ -6,7 +6,7 @@ import type { OrderRow } from '../store/schema.ts';
 import { createAccountCache } from './client-account-cache.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { cancelOrder, closePosition, setStops, type Closing, type OrderChange } from './change-order.ts';
-import { liveStatuses, valueAccount, type AccountValue } from './client-account.ts';
+import { liveStatuses, valueAccount, type AccountValue, type ClientAccount } from './client-account.ts';
 import { createEngine, type Engine, type IsEnough, type Progress } from './engine.ts';
 import { lastPricesName, lastPricesOf } from './last-prices.ts';
 import { placeOrder, type OrderSubmission } from './place-order.ts';
@@ -35,6 +35,8 @@ export interface Broker {
   settle(userId: number, until: number): Promise<number>;
   /** Writes down until when triggers are carried out; it does so now and then by itself. */
   keep(): Promise<void>;
+  /** An account as it was last booked; triggers nothing. */
+  clientAccount(userId: number): Promise<ClientAccount>;
   /** What the account is worth now; triggers nothing. */
   account(userId: number, now: number): Promise<AccountValue>;
 }
@@ -119,6 +121,7 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
     processTriggers: (until, isEnough = never) => workInSlices(until, isEnough),
     settle: (userId, until) => workInSlices(until, never, userId),
     keep: () => lock(progress.keep),
+    clientAccount: accounts.of,
     account: async (userId, now) => valueAccount(context.market, await accounts.of(userId), now),
   };
 }

@@ -44,7 +44,7 @@ const moneyById = statement<{ userId: number }, Money>(
 );
 
 /** All amounts in micro-dollars; nothing where there is no such user. */
-export async function moneyOf(db: Kysely<Schema>, userId: number): Promise<Money> {
+async function moneyOf(db: Kysely<Schema>, userId: number): Promise<Money> {
   const [money] = await moneyById(db, { userId });
   return money ?? nothing;
 }

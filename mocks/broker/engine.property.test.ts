@@ -17,7 +17,7 @@ const users = [1, 2, 3] as const;
 type Step = (side: Side) => Promise<unknown>;
 
 interface Side {
-  broker: Omit<Broker, 'keep'>;
+  broker: Omit<Broker, 'keep' | 'clientAccount'>;
   market: Market;
   clock: ReturnType<typeof createClock>;
   /** Between two calls, as the world's loop does it: a slice at a time, or everything at once. */

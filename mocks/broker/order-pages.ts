@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OrderStatus } from '../../src/generated/enums.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { statement } from '../store/prepared-statement.ts';
-import { liveStatuses } from './client-account.ts';
+import type { ClientAccount } from './client-account.ts';
 
 /** A part of a user's orders of one status, newest first. */
 interface OrderRows {
@@ -42,30 +42,14 @@ export async function endedOrders(
   return { rows, total, realised };
 }
 
-// The statuses as literals: the index of live orders is found by them.
-const ofLive = `user_id = :userId and status in (${liveStatuses.join(', ')}) and status = :status`;
-
-const liveRows = statement<
-  { userId: number; status: OrderRow['status']; limit: number; offset: number },
-  OrderRow
->(`
-  select *
-  from orders
-  where ${ofLive}
-  order by created_at desc, id desc
-  limit :limit offset :offset`);
-
-const countLive = statement<{ userId: number; status: OrderRow['status'] }, { total: number }>(
-  `select count(*) as total from orders where ${ofLive}`,
-);
-
-/** Orders that have not ended: a few hundred at most (BRK-37). */
-export async function liveOrders(
-  db: Kysely<Schema>,
-  userId: number,
+/** A part of the live orders of one status: those that have not ended, a few hundred at most (BRK-37). */
+export function liveOrders(
+  { orders }: ClientAccount,
   status: Exclude<OrderRow['status'], typeof OrderStatus.Completed>,
-  part: Part,
-): Promise<OrderRows> {
-  const [counted] = await countLive(db, { userId, status });
-  return { rows: await liveRows(db, { userId, status, ...part }), total: counted?.total ?? 0 };
+  { limit, offset }: Part,
+): OrderRows {
+  const all = orders
+    .filter((order) => order.status === status)
+    .toSorted((one, other) => other.created_at - one.created_at || other.id - one.id);
+  return { rows: all.slice(offset, offset + limit), total: all.length };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMicros } from '../store/micros.ts';
 import { startTrader } from '../testing/rest-trader.ts';
-import { moneyOf } from './client-account.ts';
+import { loadAccount } from './client-account.ts';
 import { cashOf, post } from './ledger.ts';
 import { protectBalance } from './protection.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
@@ -124,7 +124,7 @@ it('LED-04 (a) (b) makes good what is below zero, and nothing else', async () =>
         protectBalance(trx, { userId, orderId, at: start }, before),
       );
     expect(await cashOf(db, userId)).toBe(0);
-    expect(await moneyOf(db, userId)).toMatchObject({ owed: toMicros(38.41) });
+    expect(await loadAccount(db, userId)).toMatchObject({ owed: toMicros(38.41) });
   }
   expect(await total()).toBe(0);
 });

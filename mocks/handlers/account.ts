@@ -2,7 +2,6 @@ import type { BalanceRecord, BalanceRecordPage, Language } from '../../src/gener
 import type { InputOf } from '../../src/generated/operations.ts';
 import { withdrawableOf } from '../../src/domain/withdrawal.ts';
 import { cashRecords } from '../broker/cash-records.ts';
-import { moneyOf } from '../broker/client-account.ts';
 import { specOf } from '../broker/terms.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { fromMicros } from '../store/micros.ts';
@@ -14,7 +13,7 @@ import { message, type MessageKey } from '../messages/messages.ts';
 /** Tag `account`. */
 export const accountHandlers = {
   async getBalance({ world, user }) {
-    const { cash, owed } = await moneyOf(world.db, user.id);
+    const { cash, owed } = await world.broker.clientAccount(user.id);
     return success({ balance: fromMicros(cash), ...(owed > 0 && { owed: fromMicros(owed) }) });
   },
 

@@ -9,8 +9,7 @@ import type {
   OrderFields,
   OrderPage,
 } from '../../src/generated/rest.d.ts';
-import { valuePosition } from '../broker/client-account.ts';
-import { cashOf } from '../broker/ledger.ts';
+import { valueAccount, valuePosition, type ClientAccount } from '../broker/client-account.ts';
 import { endedOrders, liveOrders } from '../broker/order-pages.ts';
 import { findOrder } from '../broker/order-state.ts';
 import { requestKeyOf } from '../broker/partial-close.ts';
@@ -19,7 +18,7 @@ import { priceAt, specOf } from '../broker/terms.ts';
 import { stopOf } from '../broker/trailing.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import type { Market } from '../market/market.ts';
-import { fromMicros, toMicros } from '../store/micros.ts';
+import { fromMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
 import { pageSize, refused, rowsBefore, success, timestamp } from './answer.ts';
@@ -46,8 +45,9 @@ export const orderHandlers = {
   async listOrders({ world, query, user }) {
     await world.broker.settle(user.id, world.clock.now());
     const now = world.clock.now();
-    const page = await listOrders(world, user.id, query.status, query.page, now);
-    return success({ ...page, balance: fromMicros(await cashOf(world.db, user.id)) });
+    const account = await world.broker.clientAccount(user.id);
+    const page = await listOrders(world, account, query.status, query.page, now);
+    return success({ ...page, balance: fromMicros(account.cash) });
   },
 
   async closeOrder(call) {
@@ -140,7 +140,7 @@ function stopsText(before: OrderRow | undefined, { stopLoss, takeProfit }: Stops
 /** BRK-31: one page of a user's orders of a status, newest first, and the profit of all of that status. */
 async function listOrders(
   { db, market }: Pick<World, 'db' | 'market'>,
-  userId: number,
+  account: ClientAccount,
   status: Order['Status'],
   page: number,
   now: number,
@@ -148,29 +148,20 @@ async function listOrders(
   const part = { limit: pageSize, offset: rowsBefore(page) };
   const wire = (order: OrderRow) => wireOrder(market, order, now);
   if (status === OrderStatus.Completed) {
-    const { rows, total, realised } = await endedOrders(db, userId, part);
+    const { rows, total, realised } = await endedOrders(db, account.userId, part);
     return { data: rows.map(wire), total, all_fact_profits: fromMicros(realised) };
   }
-  const { rows, total } = await liveOrders(db, userId, status, part);
-  const data = rows.map(wire);
-  if (status === OrderStatus.Pending) return { data, total, all_fact_profits: 0 };
-  // Only the open ones are valued now.
-  const profits =
-    total === rows.length
-      ? data.reduce((sum, { FactProfits }) => sum + toMicros(FactProfits), 0)
-      : floating((await liveOrders(db, userId, status, { limit: total, offset: 0 })).rows, (order) =>
-          valuePosition(market, order, now),
-        );
-  return { data, total, all_fact_profits: fromMicros(profits) };
-}
-
-function floating(orders: OrderRow[], value: (order: OrderRow) => { profit: number }): number {
-  return orders.reduce((sum, order) => sum + toMicros(value(order).profit), 0);
+  const { rows, total } = liveOrders(account, status, part);
+  if (status === OrderStatus.Pending) return { data: rows.map(wire), total, all_fact_profits: 0 };
+  const { positions, floatingProfit } = valueAccount(market, account, now);
+  const values = new Map(positions.map((position) => [position.id, position]));
+  const data = rows.map((order) => wireOrder(market, order, now, values.get(order.id)));
+  return { data, total, all_fact_profits: floatingProfit };
 }
 
 /** An order at a moment, as the contract writes it. */
-function wireOrder(market: Market, order: OrderRow, at: number): Order {
-  const { price, profit } = current(market, order, at);
+function wireOrder(market: Market, order: OrderRow, at: number, value = current(market, order, at)): Order {
+  const { price, profit } = value;
   const fields = {
     Id: order.id,
     ForexTradeLists: { ShowCode: specOf(market, order.instrument_id).showCode },
