@@ -30,7 +30,7 @@ export async function run(): Promise<Result[]> {
         name: 'Sandbox: validated requests',
         value: Math.round(requests),
         unit: 'a second',
-        budget: 3000,
+        budget: 4000,
         atLeast: true,
       },
       ...socketRows(200, few, 100),

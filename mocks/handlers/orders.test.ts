@@ -1,5 +1,6 @@
 import { CompleteReason } from '../../src/generated/enums.ts';
-import { describe, expect, it } from 'vitest';
+import { StatementSync } from 'node:sqlite';
+import { describe, expect, it, vi } from 'vitest';
 import { fillPrice } from '../../src/domain/margin.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
 
@@ -44,6 +45,24 @@ describe('orders', () => {
     const history = dataOf(await call('listOrders', { query: { status: 3, page: 1 } }));
     expect(history).toMatchObject({ total: 1, all_fact_profits: closed.FactProfits });
     expect(history.data[0]).toEqual(closed);
+  });
+
+  it('BRK-32 (d) a balance, an account and live orders are answered without a look into the store', async () => {
+    const { call, order } = await trader();
+    const { Id } = dataOf(await call('submitOrder', { query: order }));
+    await call('getForexAccount');
+    const all = vi.spyOn(StatementSync.prototype, 'all');
+    const live = { page: 1 } as const;
+    const open = dataOf(await call('listOrders', { query: { ...live, status: 1 } }));
+    const pending = dataOf(await call('listOrders', { query: { ...live, status: 0 } }));
+    const { balance } = dataOf(await call('getBalance'));
+    const account = dataOf(await call('getForexAccount'));
+    // The caller of this test reads who calls.
+    expect(all).toHaveBeenCalledTimes(4);
+    vi.restoreAllMocks();
+    expect(open.data).toMatchObject([{ Id }]);
+    expect(pending.data).toEqual([]);
+    expect([open.balance, account.balance]).toEqual([balance, balance]);
   });
 
   it('BRK-33 (a) the prices of an order on the wire: requested, open, and where it would close', async () => {
@@ -136,7 +155,8 @@ describe('orders', () => {
     const { call, order, world } = await trader();
     const ids: number[] = [];
     for (let n = 0; n < 23; n++) {
-      world.clock.moveTo(wednesday + n * 1000);
+      // Two at a time.
+      world.clock.moveTo(wednesday + Math.floor(n / 2) * 1000);
       ids.unshift(dataOf(await call('submitOrder', { query: { ...order, cont: 0.01 } })).Id);
     }
     const first = dataOf(await call('listOrders', { query: { status: 1, page: 1 } }));
