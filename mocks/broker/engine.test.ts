@@ -202,3 +202,95 @@ it('BRK-21 (a) what was booked is told once, though a later slice is undone', as
   expect(await ended()).toHaveLength(2);
   expect(told).toEqual(await ended());
 });
+
+it('BRK-82 (a) finds a level that a side of the price reaches to the last digit', async () => {
+  const bench = await brokerBench(prices);
+  const { id } = await bench.place({ kind: 'pending', target: 1.105_12 });
+  await bench.pass(100);
+  // With half a spread of 0.0001 that is 1.1051199999999999 in binary arithmetic.
+  bench.market.tick('EURUSD', start + 1000, 1.105_02);
+  await bench.pass(2000);
+  expect(await bench.read(id)).toMatchObject({ status: 1, open_price: 1.105_12, filled_at: start + 1000 });
+});
+
+it('BRK-38 (c) one that could not be worked out is tried again with the next price, all of it', async () => {
+  const bench = await brokerBench(prices);
+  const { id } = await bench.place({ stopLoss: 1.095 });
+  const failed: unknown[] = [];
+  bench.events.on('failed', (event) => failed.push(event));
+  await bench.pass(100);
+  await sql`create trigger none before update on orders when new.status <> old.status
+    begin select raise(abort, 'no'); end`.execute(bench.db);
+  bench.market.tick('EURUSD', start + 1000, 1.0945);
+  await bench.pass(1500);
+  expect(failed).toHaveLength(1);
+  await sql`drop trigger none`.execute(bench.db);
+  bench.market.tick('EURUSD', start + 2000, 1.0946);
+  await bench.pass(1000);
+  expect(await endOf(bench, id)).toMatchObject({ status: 3, close_price: 1.0945 });
+});
+
+it('BRK-23 what a call carries out before it is carried out later where its unit is undone', async () => {
+  const at = Date.parse('2026-11-18T14:30:00Z');
+  const { broker, db, clock, market, events } = await createWorld({
+    name: 'undone',
+    seed: 5,
+    at,
+    frozen: true,
+  });
+  const stopLoss = Number((market.quote(1, at).price * 0.99).toFixed(5));
+  const order = { side: 'buy', kind: 'market', instrumentId: 1, lots: 0.01, leverage: 100 } as const;
+  const ids: number[] = [];
+  for (const requestKey of ['one', 'two']) {
+    const placed = await broker.placeOrder(1, {
+      ...order,
+      target: null,
+      stopLoss,
+      takeProfit: null,
+      requestKey,
+    });
+    if (!placed.ok) throw new Error(placed.reason);
+    ids.push(placed.value.id);
+  }
+  await broker.processTriggers(clock.now());
+  const told: number[] = [];
+  events.on('closed', (event) => told.push(...event.ids));
+  clock.moveTo(at + 1000);
+  market.move(1, -1.5, clock.now());
+  clock.moveTo(at + 2000);
+  // The second fails as on a full disk, which takes the first back.
+  await sql`create trigger full before update on orders when new.status = 3 and new.id = ${sql.lit(ids[1])}
+    begin select raise(rollback, 'full'); end`.execute(db);
+  await broker.settle(1, clock.now()).catch(() => undefined);
+  await sql`drop trigger full`.execute(db);
+  expect(told).toEqual([]);
+  await broker.settle(1, clock.now());
+  expect(told).toEqual(ids);
+  const ended = await db
+    .selectFrom('orders')
+    .select(['id', 'completed_at'])
+    .where('status', '=', 3)
+    .execute();
+  expect(ended).toEqual(ids.map((id) => ({ id, completed_at: at + 1000 })));
+});
+
+it('BRK-32 (a) an account is read again where the unit in which it was read is undone', async () => {
+  const at = Date.parse('2026-11-18T14:30:00Z');
+  const world = await createWorld({ name: 'undone', seed: 5, at, frozen: true });
+  const { broker, clock, market, events } = world;
+  await broker.processTriggers(at);
+  const failed: unknown[] = [];
+  events.on('failed', (event) => failed.push(event));
+  const stopLoss = Number((market.quote(1, at).price * 0.99).toFixed(5));
+  const order = { side: 'buy', kind: 'market', instrumentId: 1, lots: 0.01, leverage: 100 } as const;
+  const call = world.change(async () => {
+    const more = { target: null, stopLoss, takeProfit: null, requestKey: 'key' };
+    expect(await broker.placeOrder(1, { ...order, ...more })).toMatchObject({ ok: true });
+    throw new Error('undone');
+  });
+  await expect(call).rejects.toThrow('undone');
+  market.move(1, -1.5, at + 1000);
+  clock.moveTo(at + 2000);
+  await broker.processTriggers(clock.now());
+  expect(failed).toEqual([]);
+});
