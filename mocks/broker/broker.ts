@@ -81,7 +81,8 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
         return engine.carryOutDue(isEnough, userId);
       });
     }
-    if (userId === undefined) await progress.keepNowAndThen();
+    // To keep it, everybody has to be read.
+    if (userId === undefined && hasSeen) await progress.keepNowAndThen();
     return hasSeen && !engine.isDue(userId);
   }
 

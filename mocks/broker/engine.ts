@@ -209,7 +209,7 @@ class TriggerEngine implements Engine {
         const next = nextStep(this.context, work.scan, work.to, isEnough);
         if (next === unfinished) return this.turns.add(watched);
         work.next = next;
-        if (next && !this.turns.wouldBeFirst(watched)) return this.turns.add(watched);
+        if (next && (isEnough() || !this.turns.wouldBeFirst(watched))) return this.turns.add(watched);
       }
       if (work.next) await this.book(watched, work, work.next, isEnough);
       else await this.finish(watched, work);
