@@ -77,7 +77,7 @@ export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
   function schedule() {
     const now = performance.now();
     beat = Math.max(beat + interval, now - mostMadeUp * interval);
-    timer = setTimeout(() => void turn(), beat - now).unref();
+    timer = setTimeout(() => void turn(), Math.max(0, beat - now)).unref();
   }
 
   function stop() {
