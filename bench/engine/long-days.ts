@@ -1,6 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { OrderRow } from '../../mocks/store/schema.ts';
 import type { World } from '../../mocks/world/world.ts';
 import { advance } from '../../mocks/world/world-loop.ts';
 import type { Measured } from '../result.ts';
@@ -68,7 +67,7 @@ async function liveOn(world: World, traders: readonly number[], turn: number): P
   await advance(world);
   const specs = openSpecs(world);
   for (const [index, trader] of traders.entries()) {
-    const held = await openOf(world, trader);
+    const { orders: held } = await world.broker.clientAccount(trader);
     const [oldest] = held;
     // Where its market rests it stays; what a stop has just ended is gone.
     if (oldest && (index + turn) % 5 === 0) await world.broker.closePosition(trader, oldest.id);
@@ -84,16 +83,6 @@ async function liveOn(world: World, traders: readonly number[], turn: number): P
     // Who has lost everything begins again.
     if (!result.ok) await world.broker.resetDemo(trader);
   }
-}
-
-function openOf({ db }: World, userId: number): Promise<Pick<OrderRow, 'id'>[]> {
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('completed_at', 'is', null)
-    .orderBy('id')
-    .execute();
 }
 
 async function ordersOf({ db }: World): Promise<number> {

@@ -1,4 +1,5 @@
 import { day, minute } from '../periods.ts';
+import { keepDays } from './kept-days.ts';
 import { tradingHours, type CalendarName, type TradingHours } from './trading-hours.ts';
 import { toUtc, weekdayOf } from './zones.ts';
 
@@ -15,22 +16,10 @@ interface Session {
   Close: string;
 }
 
-/** Hours are the same in every world, so the days worked out are shared; about ten years a calendar. */
-const cacheLimit = 4096;
-const caches = new Map<CalendarName, Map<number, readonly OpenSpan[]>>();
-
 /** When the market trades in a UTC day (counted from 1970-01-01). Empty on a closed day. */
-export function openSpans(calendar: CalendarName, date: number): readonly OpenSpan[] {
-  let cache = caches.get(calendar);
-  if (!cache) caches.set(calendar, (cache = new Map()));
-  let spans = cache.get(date);
-  if (!spans) {
-    if (cache.size >= cacheLimit) cache.clear();
-    spans = workOutSpans(tradingHours[calendar], date, true);
-    cache.set(date, spans);
-  }
-  return spans;
-}
+export const openSpans = keepDays((calendar: CalendarName, date): readonly OpenSpan[] =>
+  workOutSpans(tradingHours[calendar], date, true),
+);
 
 /** MKT-05 */
 export function isOpen(calendar: CalendarName, at: number): boolean {

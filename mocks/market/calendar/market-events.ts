@@ -1,5 +1,6 @@
 import { day, minute } from '../periods.ts';
 import { newYorkHolidays } from './holidays.ts';
+import { keepDays } from './kept-days.ts';
 import { civil, nthWeekday, toUtc } from './zones.ts';
 
 /** American data that all markets wait for: jobs and consumer prices of a month, and a decision about the rate. */
@@ -19,17 +20,11 @@ const morning = 8 * 60 + 30;
 const afternoon = 14 * 60;
 /** Months in which the rate is decided, 0 = January. */
 const rateMonths = [0, 2, 3, 5, 6, 8, 9, 11];
-const kept = new Map<number, MarketEvent | null>();
 
 /** MKT-51: the event of a day counted from 1970-01-01 (in New York as in UTC), if it has one. */
-export function eventOf(date: number): MarketEvent | null {
-  let event = kept.get(date);
-  if (event === undefined) {
-    if (kept.size >= 4096) kept.clear();
-    kept.set(date, (event = workOut(date)));
-  }
-  return event;
-}
+export const eventOf = (date: number): MarketEvent | null => keptEvent('any', date);
+
+const keptEvent = keepDays((_markets: 'any', date) => workOut(date));
 
 /** The next event after a moment, at most so much later. */
 export function nextEvent(at: number, within: number): MarketEvent | null {

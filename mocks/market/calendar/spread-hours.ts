@@ -1,5 +1,6 @@
 import { day, hour, minute } from '../periods.ts';
 import { isOpen, openSpans } from './calendar.ts';
+import { keepDays } from './kept-days.ts';
 import { eventLength, eventOf, nextEvent, type MarketEvent } from './market-events.ts';
 import { tradingHours, type CalendarName } from './trading-hours.ts';
 import { dayNumber, toUtc, weekdayOf } from './zones.ts';
@@ -162,23 +163,13 @@ export function eventAhead(calendar: CalendarName, at: number): MarketEvent | nu
   return event && isOpen(calendar, event.time) ? event : null;
 }
 
-/** As with opening hours, the days worked out are shared by all worlds. */
-const cacheLimit = 4096;
-const caches = new Map<CalendarName, Map<number, readonly SpreadStep[]>>();
-
 /** MKT-41: the step of a calendar's spread that a moment lies in; it ends at midnight UTC at the latest. */
 export function spreadStep(calendar: CalendarName, moment: number): SpreadStep {
-  const date = Math.floor(moment / day);
-  let cache = caches.get(calendar);
-  if (!cache) caches.set(calendar, (cache = new Map()));
-  let steps = cache.get(date);
-  if (!steps) {
-    if (cache.size >= cacheLimit) cache.clear();
-    steps = workOutSteps(calendar, date);
-    cache.set(date, steps);
-  }
+  const steps = stepsOfDay(calendar, Math.floor(moment / day));
   return steps.find(({ to }) => moment < to) ?? steps[steps.length - 1];
 }
+
+const stepsOfDay = keepDays(workOutSteps);
 
 function workOutSteps(calendar: CalendarName, date: number): SpreadStep[] {
   const start = date * day;
