@@ -1,5 +1,6 @@
 import { weekdayOf } from './calendar/zones.ts';
 import type { RiskFactor } from './instruments/catalogue.ts';
+import { keepLast } from './keep-last.ts';
 import type { MarketMood } from './market-mood.ts';
 import { drawBlock, drawKey, normalsOf, type DrawKey, type Seed } from './secret-draws.ts';
 
@@ -8,6 +9,8 @@ const memory = 0.995;
 /** Days before a block that still count in it; what is older has faded to less than a hundredth. */
 const warmUp = 1024;
 const blockDays = 512;
+/** Eleven years. */
+const blocksKept = 8;
 
 /** MKT-29: a company reports once in so many days. */
 const reportingDays = 91;
@@ -26,14 +29,13 @@ export interface RiskFactorPath {
 
 /**
  * MKT-13: a mean-reverting walk, each day from the days before it. Any day of any century costs at most
- * one block of steps; blocks are kept for as long as the path is.
+ * one block of steps; the last ones are kept.
  */
 export function createRiskFactorPath(seed: Seed, factor: RiskFactor, mood: MarketMood): RiskFactorPath {
   const { name, volatility, reports } = factor;
   const key = drawKey(seed, `factor/${name}`);
   const stepOf = normalsOf(key, 1);
   const surpriseOf = normalsOf(key, 2);
-  const blocks = new Map<number, Float64Array>();
 
   function jump(date: number): number {
     if (reports === undefined) return 0;
@@ -52,15 +54,15 @@ export function createRiskFactorPath(seed: Seed, factor: RiskFactor, mood: Marke
     return days;
   }
 
+  const blockAt = keepLast(blocksKept, computeBlock);
+
   return {
     key,
     volatility,
     jump,
     level(date) {
       const block = Math.floor(date / blockDays);
-      let days = blocks.get(block);
-      if (!days) blocks.set(block, (days = computeBlock(block)));
-      return days[date - block * blockDays];
+      return blockAt(block)[date - block * blockDays];
     },
   };
 }

@@ -1,3 +1,5 @@
+import { keepLast } from '../keep-last.ts';
+
 /** Three years: a jump of the clock over two of them asks for each of its days again and again. */
 const mostDays = 1100;
 
@@ -5,20 +7,13 @@ const mostDays = 1100;
  * Returns the same function of a name and a day (counted from 1970-01-01). For each name it keeps the days that were
  * worked out last, for all worlds: hours, spreads and events are the same in each.
  */
-export function keepDays<Name, Value extends object | null>(
+export function keepDays<Name, Value>(
   workOut: (name: Name, date: number) => Value,
 ): (name: Name, date: number) => Value {
-  const kept = new Map<Name, Map<number, Value>>();
+  const kept = new Map<Name, (date: number) => Value>();
   return (name, date) => {
     let days = kept.get(name);
-    if (!days) kept.set(name, (days = new Map()));
-    let value = days.get(date);
-    if (value === undefined) {
-      value = workOut(name, date);
-      const [oldest] = days.keys();
-      if (days.size >= mostDays && oldest !== undefined) days.delete(oldest);
-      days.set(date, value);
-    }
-    return value;
+    if (!days) kept.set(name, (days = keepLast(mostDays, (one) => workOut(name, one))));
+    return days(date);
   };
 }
