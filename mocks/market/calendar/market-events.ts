@@ -1,6 +1,7 @@
+import { keepLast } from '../keep-last.ts';
 import { day, minute } from '../periods.ts';
 import { newYorkHolidays } from './holidays.ts';
-import { keepDays } from './kept-days.ts';
+import { daysKept } from './kept-days.ts';
 import { civil, nthWeekday, toUtc } from './zones.ts';
 
 /** American data that all markets wait for: jobs and consumer prices of a month, and a decision about the rate. */
@@ -22,9 +23,7 @@ const afternoon = 14 * 60;
 const rateMonths = [0, 2, 3, 5, 6, 8, 9, 11];
 
 /** MKT-51: the event of a day counted from 1970-01-01 (in New York as in UTC), if it has one. */
-export const eventOf = (date: number): MarketEvent | null => keptEvent('any', date);
-
-const keptEvent = keepDays((_markets: 'any', date) => workOut(date));
+export const eventOf = keepLast(daysKept, workOut);
 
 /** The next event after a moment, at most so much later. */
 export function nextEvent(at: number, within: number): MarketEvent | null {
