@@ -1,16 +1,20 @@
-// uPlot asks for matchMedia when it is imported, and jsdom has none.
+// uPlot asks for matchMedia when it is imported, and jsdom has none. One list for each query, so that a test can turn
+// one over (src/testing/set-desktop.ts).
 if (typeof window !== 'undefined' && !window.matchMedia) {
-  window.matchMedia = (query: string) =>
-    ({
+  const lists = new Map<string, MediaQueryList>();
+  const makeList = (media: string): MediaQueryList =>
+    Object.assign(new EventTarget(), {
       matches: false,
-      media: query,
+      media,
       onchange: null,
-      addEventListener() {},
-      removeEventListener() {},
       addListener() {},
       removeListener() {},
-      dispatchEvent: () => false,
     }) satisfies MediaQueryList;
+  window.matchMedia = (query: string) => {
+    const list = lists.get(query) ?? makeList(query);
+    lists.set(query, list);
+    return list;
+  };
 }
 
 // LED-16, LED-17. What runs in a page has no store.

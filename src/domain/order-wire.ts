@@ -6,7 +6,7 @@ import {
 } from '../generated/enums.ts';
 import type { InputOf } from '../generated/operations.ts';
 import type { Instrument, Order } from '../generated/rest.d.ts';
-import { decimalsOf } from './money.ts';
+import { decimal, decimalsOf, roundMoney } from './money.ts';
 import type { OrderRequest, Stops } from './order.ts';
 import type { Side } from './side.ts';
 
@@ -145,6 +145,16 @@ export function toOrderView(order: Order, instruments: readonly Instrument[] = [
     precision: instrument?.PricePrecision ?? longestPrice(order),
     instrument,
   };
+}
+
+/** What a completed order came to after its commission and swap, USD; null where it was never filled. */
+export function netResult({ profit, commission, swap }: OrderView): number | null {
+  if (profit === null) return null;
+  return roundMoney(
+    decimal(profit)
+      .minus(commission)
+      .plus(swap ?? 0),
+  );
 }
 
 /** As many decimals as the longest of the order's own prices: until the trade list is there, none may be cut short. */

@@ -1,15 +1,16 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Milliseconds between two new orders, and how long no hand may have moved before one. */
-const every = 10_000;
+/** Milliseconds for which no hand may have moved before a new order. */
 const rest = 3000;
 const touches = ['pointerdown', 'pointermove', 'touchmove', 'wheel', 'scroll', 'keydown'];
 
 /**
- * QUO-13: counts up when what follows the market may be put in a new order: now and then, and never under a hand, that
- * is while somebody touches, scrolls or types, points into the box, or has the focus in it.
+ * QUO-13, DSK-24: counts up when what follows the market may be put in a new order: now and then, and never under a hand, that
+ * is while somebody touches, scrolls or types, points into the box, or has the focus in it, or a menu is open.
+ *
+ * @param every milliseconds between two new orders
  */
-export function useReorderTurn(box: RefObject<HTMLElement | null>, enabled = true): number {
+export function useReorderTurn(box: RefObject<HTMLElement | null>, enabled = true, every = 10_000): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (!enabled) return undefined;
@@ -18,13 +19,14 @@ export function useReorderTurn(box: RefObject<HTMLElement | null>, enabled = tru
     const options = { capture: true, passive: true };
     for (const name of touches) window.addEventListener(name, touched, options);
     const timer = setInterval(() => {
-      const busy = performance.now() - moved < rest || box.current?.matches(':hover, :focus-within');
-      if (!busy) setTurn((count) => count + 1);
+      const inside = box.current?.matches(':hover') || box.current?.contains(document.activeElement);
+      const isOver = document.querySelector('[popover]') !== null;
+      if (!inside && !isOver && performance.now() - moved >= rest) setTurn((count) => count + 1);
     }, every);
     return () => {
       clearInterval(timer);
       for (const name of touches) window.removeEventListener(name, touched, options);
     };
-  }, [box, enabled]);
+  }, [box, enabled, every]);
   return turn;
 }

@@ -20,6 +20,7 @@ describe('preferences', () => {
       balanceHidden: false,
       reviewOrders: true,
       hideOnOpening: false,
+      singleKeys: true,
       defaultLots: null,
       marketOrder: 'default',
       watchlist: [],

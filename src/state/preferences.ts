@@ -14,6 +14,8 @@ interface Preferences {
   balanceHidden: boolean;
   /** Whether an order is shown once more before it is sent. */
   reviewOrders: boolean;
+  /** Whether single letters are keys of their own. */
+  singleKeys: boolean;
   /** Whether amounts are masked whenever the page is opened, whatever they were before. */
   hideOnOpening: boolean;
   /** The size that a new ticket starts with where the instrument allows it; null is each instrument's smallest. */
@@ -44,6 +46,7 @@ export const preferences: Preferences = persisted<Preferences>({
     palette: readChoice(stored.palette, palettes, 'green-up'),
     balanceHidden: readBoolean(stored.balanceHidden, false),
     reviewOrders: readBoolean(stored.reviewOrders, true),
+    singleKeys: readBoolean(stored.singleKeys, true),
     hideOnOpening: readBoolean(stored.hideOnOpening, false),
     defaultLots: readLots(stored.defaultLots),
     marketOrder: readChoice(stored.marketOrder, marketOrders, 'default'),

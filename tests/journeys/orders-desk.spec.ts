@@ -4,7 +4,7 @@ import { closePositions, openPositions } from '../support/api.ts';
 import { expectLive } from '../support/connection.ts';
 import { narrowAndWide, useFont } from '../support/fonts.ts';
 import { expectToFit } from '../support/layout.ts';
-import { figure, ordersOf } from '../support/orders.ts';
+import { figure, orderTableOf, ordersOf } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ page }) => useFont(page, narrowAndWide));
@@ -30,38 +30,67 @@ async function pullDown(page: Page, from: Locator, way: number): Promise<void> {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('ORD-13 (a) (b) the orders are a table; the chosen one stands beside it, and is closed there', async ({
+  test('ORD-13 (a) (b), DSK-73 (a), DSK-04 (a) the orders are a table; the chosen one stands beside it, is closed there, and stays', async ({
     page,
   }) => {
     await openDemoAccount(page);
     await openPositions(page, 2);
     await page.goto('/order');
-    const orders = ordersOf(page);
-    await expect(orders.rows).toHaveCount(2);
-    for (const title of ['Symbol', 'Entry → Price', 'Margin', 'Open for'])
-      await expect(page.getByText(title, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    const { rows, head, pane, question, tab } = orderTableOf(page);
+    await expect(rows).toHaveCount(2);
     // A title stands over what it names.
-    const title = await boxOf(page.getByText('Entry → Price', { exact: true }));
-    const prices = await boxOf(orders.rows.first().getByText(/1\.\d{5} → /));
-    expect(Math.abs(title.end - prices.end)).toBeLessThan(2);
+    const title = await boxOf(head('Entry'));
+    const entry = await boxOf(
+      rows
+        .first()
+        .getByRole('gridcell', { name: /^1\.\d{5}$/ })
+        .first(),
+    );
+    expect(Math.abs(title.end - entry.end)).toBeLessThan(2);
 
-    const pane = page.getByRole('complementary', { name: 'Order details' });
-    await expect(pane).toContainText('Select an order to see its details.');
-    await orders.row('EUR/USD').first().click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(orders.row('EUR/USD').first()).toHaveAttribute('aria-current', 'true');
+    // The first one is there from the start.
+    await expect(rows.first()).toHaveAttribute('aria-selected', 'true');
     await expect(pane).toContainText('P/L now');
+    await rows.nth(1).getByRole('rowheader').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');
     await expect(figure(pane, 'Entry price')).toHaveText(/^1\.\d{5}$/);
     const close = pane.getByRole('button', { name: 'Close position' });
     await expect(close).toBeInViewport();
     await close.click();
-    await orders.question.getByRole('button', { name: 'Close position' }).click();
-    await expect(orders.rows).toHaveCount(1);
-    await expect(pane).toContainText('Select an order to see its details.');
+    await question.getByRole('button', { name: 'Close position' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(figure(pane, 'Status')).toHaveText('Closed by you');
+    await expect(pane.getByText('Net result').first()).toBeVisible();
 
-    await orders.tab('History').click();
-    await expect(orders.rows).toHaveCount(1);
-    await expect(pane).toContainText('Select an order to see its details.');
+    await tab('History').click();
+    await expect(rows).toHaveCount(1);
+    await expect(pane).toContainText('Gross result');
+  });
+
+  test('DSK-24 (d) rows sorted by what moves stay under the pointer and under the focus, and are put in order when both have left', async ({
+    page,
+    world,
+  }) => {
+    await world.control.pinPrice('EURUSD', 1.1);
+    await world.control.pinPrice('GBPUSD', 1.3);
+    await openDemoAccount(page);
+    await openPositions(page, 1, { forex_id: 1 });
+    await openPositions(page, 1, { forex_id: 3 });
+    await page.goto('/order');
+    const { rows, head } = orderTableOf(page);
+    await expect(rows).toHaveCount(2);
+    await head('P/L').getByRole('button').click();
+    await expect(head('P/L')).toHaveAttribute('aria-sort', 'descending');
+    await world.control.pinPrice('GBPUSD', 1.31);
+    await expect(rows.first()).toContainText('GBP/USD', { timeout: 15_000 });
+    await rows.first().hover();
+    await world.control.pinPrice('EURUSD', 1.2);
+    await expect(rows.nth(1)).toContainText(/\+\$\d\d/);
+    await expect(rows.first()).toContainText('GBP/USD');
+    await page.mouse.move(300, 30);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await expect(rows.first()).toContainText('EUR/USD', { timeout: 15_000 });
   });
 
   test('ORD-13 (a), TRD-17 (a) at 1200 pixels every figure stands in its column, and the actions in sight', async ({
@@ -71,7 +100,7 @@ test.describe('on a wide screen', () => {
     await openDemoAccount(page);
     await openPositions(page, 2, { cont: 10 });
     await page.goto('/order');
-    const row = ordersOf(page).rows.first();
+    const row = orderTableOf(page).rows.first();
     const whole = await boxOf(row);
     expect(whole.height).toBeLessThan(60);
     expect((await boxOf(row.getByText(/^[−+]\$/).first())).end).toBeLessThan(whole.end);

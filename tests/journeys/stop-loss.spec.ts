@@ -85,7 +85,7 @@ test('ORD-21 (a) a loss beyond the balance is owed while another position is ope
   const debt = await readAmount(owed);
   await page.getByRole('tab', { name: 'History' }).click();
   await orders.row('EUR/USD').click();
-  const loss = await readAmount(result(orders.sheet('EUR/USD')));
+  const loss = await readAmount(figure(orders.sheet('EUR/USD'), 'Gross result'));
   expect(debt).toBeCloseTo(-loss - before, 2);
   await page.goBack();
 
@@ -100,7 +100,7 @@ test('ORD-21 (a) a loss beyond the balance is owed while another position is ope
   await expect(owed).toBeHidden();
   await orders.tab('History').click();
   await orders.row('GBP/USD').click();
-  const gain = await readAmount(result(orders.sheet('GBP/USD')));
+  const gain = await readAmount(figure(orders.sheet('GBP/USD'), 'Gross result'));
   await page.goBack();
   expect(await readAmount(figure(page, 'Balance'))).toBeCloseTo(gain - debt, 2);
 });

@@ -18,9 +18,30 @@ export function ordersOf(page: Page) {
   };
 }
 
-/** The result that stands over an order's figures: 'P/L now', 'Realised P/L'. */
+/** The same on a desktop: a table, and the chosen order beside it. */
+export function orderTableOf(page: Page) {
+  const table = page.getByRole('grid', { name: 'Orders' });
+  return {
+    table,
+    /** Without the head, the titles of days and the sums. */
+    rows: table
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .and(page.locator('[data-key]')),
+    head: (name: string): Locator => table.getByRole('columnheader', { name }),
+    tab: (name: 'Open' | 'Pending' | 'History'): Locator => page.getByRole('tab', { name }),
+    pane: page.getByRole('complementary', { name: 'Order details' }),
+    question: page.getByRole('alertdialog'),
+  };
+}
+
+/** The result that stands over an order's figures: 'P/L now', 'Net result'. */
 export function result(within: Locator): Locator {
-  return within.getByText(/^(P\/L now|Realised P\/L)$/).locator('xpath=following-sibling::*');
+  return within
+    .getByText(/^(P\/L now|Net result)$/)
+    .first()
+    .locator('xpath=following-sibling::*');
 }
 
 /** A figure of a list of terms: 'Open P/L', 'Entry price'. */

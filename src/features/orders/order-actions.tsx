@@ -40,7 +40,7 @@ interface ActsProps {
 }
 
 /** Whether an instrument can be traded now, by its newest tick; an unknown one is left to the server. */
-function useMarketOpen(instrument: Instrument | null): boolean {
+export function useMarketOpen(instrument: Instrument | null): boolean {
   const source: LiveSource<unknown> = instrument ? quotes.quote(instrument.Id) : noSource;
   return useLive(source, () => !instrument || quotes.isOpen(instrument));
 }
@@ -89,21 +89,8 @@ function CloseOrder({ order, onDone }: ActsProps) {
 
 /** ORD-09: cancels a pending order, after a question. */
 function CancelOrder({ order, editing, onDone }: ActsProps & { editing: Editing }) {
-  const { t } = useLingui();
   const { changePending } = useOrderFeatures();
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useChange('cancelOrder', {
-    reports: true,
-    done: ({ message }) => {
-      const name = isolate(order.showCode);
-      toast(message || t`${name} order cancelled`, { kind: 'success', stays: true });
-    },
-  });
-  const confirm = async () => {
-    const outcome = await run({ id: order.id });
-    setAsking(false);
-    if (outcome?.state === 'done') onDone();
-  };
   return (
     <>
       <div className={styles.actions}>
@@ -116,21 +103,54 @@ function CancelOrder({ order, editing, onDone }: ActsProps & { editing: Editing 
           <Trans>Cancel order</Trans>
         </Button>
       </div>
-      <Confirm
+      <CancelQuestion
+        order={order}
         open={asking}
-        title={t`Cancel this order?`}
-        confirmLabel={t`Cancel order`}
-        cancelLabel={t({ message: 'Keep order', comment: 'button: does not cancel it' })}
-        danger
-        busy={busy}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
-          <strong dir="ltr">{order.showCode}</strong> <SideBadge side={order.side} lots={order.lots} />{' '}
-          <bdi>{formatPrice(order.requestedPrice, order.precision)}</bdi>
-        </p>
-      </Confirm>
+        onEnd={(cancelled) => {
+          setAsking(false);
+          if (cancelled) onDone();
+        }}
+      />
     </>
+  );
+}
+
+interface CancelQuestionProps {
+  order: OrderView;
+  open: boolean;
+  /** Called once it is answered and the outcome is known. */
+  onEnd: (cancelled: boolean) => void;
+}
+
+/** ORD-09: asks whether a pending order is cancelled; cancels it, and says the outcome. */
+export function CancelQuestion({ order, open, onEnd }: CancelQuestionProps) {
+  const { t } = useLingui();
+  const { busy, run } = useChange('cancelOrder', {
+    reports: true,
+    done: ({ message }) => {
+      const name = isolate(order.showCode);
+      toast(message || t`${name} order cancelled`, { kind: 'success', stays: true });
+    },
+  });
+  const confirm = async () => {
+    const outcome = await run({ id: order.id });
+    onEnd(outcome?.state === 'done');
+  };
+  return (
+    <Confirm
+      open={open}
+      title={t`Cancel this order?`}
+      confirmLabel={t`Cancel order`}
+      cancelLabel={t({ message: 'Keep order', comment: 'button: does not cancel it' })}
+      danger
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={() => onEnd(false)}
+    >
+      <p>
+        <strong dir="ltr">{order.showCode}</strong> <SideBadge side={order.side} lots={order.lots} />{' '}
+        <bdi>{formatPrice(order.requestedPrice, order.precision)}</bdi>
+      </p>
+    </Confirm>
   );
 }

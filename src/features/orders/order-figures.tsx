@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useSnapshot } from 'valtio';
 import { fillPrice } from '../../domain/margin.ts';
 import { stopFromWire, type OrderView } from '../../domain/order-wire.ts';
@@ -61,8 +62,14 @@ const mainOf = (value: number | null) => formatMoneyParts(value, { signed: true 
 const restOf = (value: number | null) => formatMoneyParts(value, { signed: true }).rest;
 const afterOf = (value: number | null) => formatMoneyParts(value, { signed: true }).after;
 
-/** ORD-04: the profit or loss: floating while open, realised afterwards. Digits three to six are smaller. */
-export function OrderProfit({ order }: { order: OrderView }) {
+/** In a table four zeros say nothing (DSK-31). */
+const restButZeros = (value: number | null) => restOf(value).replace(/^0000$/, '');
+
+/**
+ * ORD-04: the profit or loss: floating while open, realised afterwards. Digits three to six are smaller; `trimmed` leaves
+ * them out where they are zeros.
+ */
+export function OrderProfit({ order, trimmed = false }: { order: OrderView; trimmed?: boolean }) {
   const { id, state, profit } = order;
   const { stale } = useSnapshot(portfolio.state);
   if (state !== 'open') return <Money value={profit} digits={6} signed className={styles.profit} />;
@@ -71,11 +78,20 @@ export function OrderProfit({ order }: { order: OrderView }) {
   return (
     <b className={cx(common.num, styles.profit)} data-stale={stale || undefined}>
       <LiveText of={source} select={select} format={mainOf} tone={directionClass} />
-      <LiveText of={source} select={select} format={restOf} className={styles.digits} />
+      <LiveText
+        of={source}
+        select={select}
+        format={trimmed ? restButZeros : restOf}
+        className={styles.digits}
+      />
       <LiveText of={source} select={select} format={afterOf} tone={directionClass} />
     </b>
   );
 }
+
+/** Profit or loss of an order at this moment. */
+export const profitNow = ({ id, state, profit }: OrderView): number | null =>
+  state === 'open' ? (portfolio.position(id).read()?.profit ?? profit) : profit;
 
 /** What an open position is worth now, to the cent: where there is no room for the figures of `OrderProfit`. */
 export function OrderWorth({ order: { id, profit } }: { order: OrderView }) {
@@ -107,29 +123,25 @@ export function OrderStop({ order }: { order: OrderView }) {
 }
 
 /** Why an order is over, where the server says so. */
-export function ReasonText({ order }: { order: OrderView }) {
-  switch (order.reason) {
-    case CompleteReason.ClosedByTrader:
-      return <Trans>Closed by you</Trans>;
-    case CompleteReason.StopLoss:
-      return <Trans>Stop loss hit</Trans>;
-    case CompleteReason.TakeProfit:
-      return <Trans>Take profit hit</Trans>;
-    case CompleteReason.StopOut:
-      return <Trans>Stopped out</Trans>;
-    case CompleteReason.Cancelled:
-      return <Trans>Cancelled</Trans>;
-    case CompleteReason.AccountReset:
-      return (
-        <Trans comment="a position that ended because its demo account, or the whole market, was reset">
-          Closed by a reset
-        </Trans>
-      );
-    case CompleteReason.NotCovered:
-      return <Trans>Cancelled: not enough margin</Trans>;
-    case CompleteReason.Expired:
-      return <Trans comment="a pending order that ended by itself at its time">Expired</Trans>;
-    default:
-      return missing;
-  }
-}
+const reasons: Record<CompleteReason, MessageDescriptor> = {
+  [CompleteReason.ClosedByTrader]: msg`Closed by you`,
+  [CompleteReason.StopLoss]: msg`Stop loss hit`,
+  [CompleteReason.TakeProfit]: msg`Take profit hit`,
+  [CompleteReason.StopOut]: msg`Stopped out`,
+  [CompleteReason.Cancelled]: msg`Cancelled`,
+  [CompleteReason.AccountReset]: msg({
+    message: 'Closed by a reset',
+    comment: 'a position that ended because its demo account, or the whole market, was reset',
+  }),
+  [CompleteReason.NotCovered]: msg`Cancelled: not enough margin`,
+  [CompleteReason.Expired]: msg({
+    message: 'Expired',
+    comment: 'a pending order that ended by itself at its time',
+  }),
+};
+
+/** Why an order is over, in words. */
+export const reasonText = ({ reason }: OrderView): string => {
+  const known = reason === null ? undefined : reasons[reason];
+  return known ? i18n._(known) : missing;
+};

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { serverTime } from '../../api/transport.ts';
-import type { OrderState, OrderView } from '../../domain/order-wire.ts';
+import { netResult, type OrderState, type OrderView } from '../../domain/order-wire.ts';
 import { MarginMode } from '../../generated/enums.ts';
 import {
   formatDateTime,
@@ -13,13 +12,12 @@ import {
   isolate,
 } from '../../i18n/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Money, Num } from '../../ui/figures.tsx';
-import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
+import { Pane } from '../../ui/layout/pane.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { orderActs, useEditing, type Editing } from './order-actions.tsx';
-import { OrderName, OrderPrice, OrderProfit, ReasonText } from './order-figures.tsx';
+import { OrderName, OrderPrice, OrderProfit, reasonText } from './order-figures.tsx';
 import styles from './order-sheet.module.css';
 import { SideBadge } from './side-badge.tsx';
 import { Pips } from './stop-fields.tsx';
@@ -52,38 +50,36 @@ export function OrderSheet({ order, onClose }: { order: OrderView | null; onClos
   );
 }
 
-/** ORD-13: the same beside the list. */
-export function OrderPane({ order, onClose }: { order: OrderView; onClose: () => void }) {
+/** ORD-13: the same beside the table. */
+export function OrderPane({ order }: { order: OrderView }) {
   const { t } = useLingui();
   const [changes, setChanges] = useState<StopsChanges | null>(null);
   const editing = useEditing(order.id);
+  const saving = changes && (
+    <>
+      <Button variant="plain" disabled={changes.busy} onClick={changes.onDiscard}>
+        <Trans>Discard</Trans>
+      </Button>
+      <Button busy={changes.busy} onClick={changes.onSave}>
+        <Trans>Save changes</Trans>
+      </Button>
+    </>
+  );
   return (
-    <div className={styles.pane}>
-      <div className={styles.paneHead}>
-        <h2>
-          <OrderName order={order} />
-        </h2>
-        <SideBadge side={order.side} lots={order.lots} />
-        <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
-      </div>
+    <Pane
+      label={t`Order details`}
+      title={<OrderName order={order} />}
+      aside={<SideBadge side={order.side} lots={order.lots} />}
+      end={<bdi>#{order.id}</bdi>}
+      footer={saving ?? orderActs(order, editing, stay)}
+    >
       <OrderContent order={order} editing={editing} onChanges={setChanges} />
-      <StickyFooter>
-        {changes ? (
-          <>
-            <Button variant="plain" wide disabled={changes.busy} onClick={changes.onDiscard}>
-              <Trans>Discard</Trans>
-            </Button>
-            <Button wide busy={changes.busy} onClick={changes.onSave}>
-              <Trans>Save changes</Trans>
-            </Button>
-          </>
-        ) : (
-          orderActs(order, editing, onClose)
-        )}
-      </StickyFooter>
-    </div>
+    </Pane>
   );
 }
+
+/** DSK-73: the pane keeps an order with its result until another is chosen. */
+const stay = () => undefined;
 
 interface ContentProps {
   order: OrderView;
@@ -98,8 +94,21 @@ function OrderContent({ order, editing, onChanges }: ContentProps) {
     <div className={styles.content}>
       {order.profit !== null && (
         <div className={styles.hero}>
-          <small>{order.state === 'open' ? <Trans>P/L now</Trans> : <Trans>Realised P/L</Trans>}</small>
-          <OrderProfit order={order} />
+          {order.state === 'open' ? (
+            <>
+              <small>
+                <Trans>P/L now</Trans>
+              </small>
+              <OrderProfit order={order} />
+            </>
+          ) : (
+            <>
+              <small>
+                <Trans comment="result of an order after its costs">Net result</Trans>
+              </small>
+              <Money value={netResult(order)} digits={6} signed />
+            </>
+          )}
         </div>
       )}
       {isEdited && <StopsForm order={order} onChanges={onChanges} onSaved={() => editing.set(false)} />}
@@ -114,11 +123,7 @@ function OrderFacts({ order, isEdited }: { order: OrderView; isEdited: boolean }
   const price = (value: number | null) => formatPrice(value, precision);
   return (
     <DetailList>
-      {state === 'completed' && (
-        <Detail term={<Trans>Status</Trans>}>
-          <ReasonText order={order} />
-        </Detail>
-      )}
+      {state === 'completed' && <Detail term={<Trans>Status</Trans>}>{reasonText(order)}</Detail>}
       {order.openPrice !== null && (
         <Detail term={<Trans>Entry price</Trans>}>
           <bdi>{price(order.openPrice)}</bdi>
@@ -151,14 +156,7 @@ function OrderFacts({ order, isEdited }: { order: OrderView; isEdited: boolean }
       <Detail term={<Trans>Leverage</Trans>}>
         <LeverageText order={order} />
       </Detail>
-      <Detail term={<Trans>Commission</Trans>}>
-        <Money value={order.commission} digits={6} />
-      </Detail>
-      {order.swap !== null && (
-        <Detail term={<Trans comment="overnight financing of a position">Swap</Trans>}>
-          <Money value={order.swap} digits={6} signed />
-        </Detail>
-      )}
+      {state === 'completed' && order.profit !== null ? <NetSum order={order} /> : <Costs order={order} />}
       <Detail term={state === 'pending' ? <Trans>Placed</Trans> : <Trans>Opened</Trans>} note={ageOf(order)}>
         {formatDateTime(order.createdAt)}
       </Detail>
@@ -179,6 +177,43 @@ function OrderFacts({ order, isEdited }: { order: OrderView; isEdited: boolean }
         </Detail>
       )}
     </DetailList>
+  );
+}
+
+function Costs({ order }: { order: OrderView }) {
+  return (
+    <>
+      <Detail term={<Trans>Commission</Trans>}>
+        <Money value={order.commission} digits={6} />
+      </Detail>
+      {order.swap !== null && (
+        <Detail term={<Trans comment="overnight financing of a position">Swap</Trans>}>
+          <Money value={order.swap} digits={6} signed />
+        </Detail>
+      )}
+    </>
+  );
+}
+
+/** DSK-33: what a closed order came to, as a sum. */
+function NetSum({ order }: { order: OrderView }) {
+  return (
+    <>
+      <Detail term={<Trans comment="result of an order before its costs">Gross result</Trans>}>
+        <Money value={order.profit} digits={6} signed />
+      </Detail>
+      <Detail term={<Trans>Commission</Trans>}>
+        <Money value={-order.commission} digits={6} signed="plain" />
+      </Detail>
+      {order.swap !== null && (
+        <Detail term={<Trans comment="overnight financing of a position">Swap</Trans>}>
+          <Money value={order.swap} digits={6} signed="plain" />
+        </Detail>
+      )}
+      <Detail term={<Trans comment="result of an order after its costs">Net result</Trans>} sum>
+        <Money value={netResult(order)} digits={6} signed />
+      </Detail>
+    </>
   );
 }
 

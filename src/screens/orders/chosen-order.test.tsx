@@ -38,7 +38,7 @@ async function openSheet(type: 0 | 1 | 3) {
 const figure = (sheet: HTMLElement, term: string) =>
   within(sheet).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 const hero = (sheet: HTMLElement) =>
-  within(sheet).getByText(/^(P\/L now|Realised P\/L)$/, { selector: 'small' }).parentElement?.textContent;
+  within(sheet).getByText(/^(P\/L now|Net result)$/, { selector: 'small' }).parentElement?.textContent;
 const blockSize = (sheet: HTMLElement) =>
   sheet.querySelector<HTMLElement>('[data-part=sheet-panel]')?.style.blockSize;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -107,12 +107,12 @@ it('ORD-20 (a) shows swap, when it expires, of which position it is a part, and 
   expect(within(pending).queryByText('Swap')).toBeNull();
 });
 
-it('ORD-20 (b) the closed part of a position says so, and swap stands beside the result', async () => {
+it('ORD-20 (b) the closed part of a position says so, and swap counts in the net result only', async () => {
   server.orders = [closedOrder({ ...stopped, Swap: -1.25, PartOf: 7 })];
   const sheet = await openSheet(3);
   expect(figure(sheet, 'Swap')).toBe('−$1.250000');
   expect(figure(sheet, 'Part of')).toBe('#7');
-  expect(hero(sheet)).toBe('Realised P/L−$29.685000');
+  expect(hero(sheet)).toBe('Net result−$34.435000');
 });
 
 it('ORD-20 (c) an expired order says so', async () => {
@@ -124,7 +124,7 @@ it('ORD-20 (c) an expired order says so', async () => {
 it('ORD-07 (c) a completed order: why and when it ended, and nothing to do', async () => {
   const sheet = await openSheet(3);
   expect(figure(sheet, 'Status')).toBe('Stop loss hit');
-  expect(hero(sheet)).toBe('Realised P/L−$29.685000');
+  expect(hero(sheet)).toBe('Net result−$33.185000');
   expect(figure(sheet, 'Closed')).toContain('Oct 15, 2026');
   expect(
     within(sheet)

@@ -8,6 +8,7 @@ import { preferences } from '../../state/preferences.ts';
 import { demoUser, order, portfolio as portfolioOf, realUser, tick } from '../../testing/fixtures.ts';
 import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
+import { setDesktop } from '../../testing/set-desktop.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 
@@ -45,7 +46,7 @@ it('ORD-01 (a) (b) (c) chooses the list by tab, writes it into the address in pl
   expect(await row(/Limit · 1\.52% away/)).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Open 1' })).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: 'History' }));
-  expect(await row(/−\$29\.685000/)).toBeTruthy();
+  expect(await row(/−\$33\.185000/)).toBeTruthy();
 });
 
 it('ORD-02 (a) (b) shows two placeholders, then rows and that there are no more', async () => {
@@ -216,6 +217,16 @@ it('ORD-14 (b) greys the price and the profit of a position while they are old, 
   act(() => void (account.state.stale = true));
   await waitFor(async () => expect(await marked(/EUR\/USD/)).toBe(2));
   fireEvent.click(screen.getByRole('tab', { name: 'History' }));
-  expect(await marked(/−\$29\.685000/)).toBe(0);
+  expect(await marked(/−\$33\.185000/)).toBe(0);
   act(() => void (account.state.stale = false));
+});
+
+it('DSK-04 (c) without any order the pane says what the first step is', async () => {
+  setDesktop(true);
+  server.orders = [];
+  open();
+  const pane = await screen.findByRole('complementary', { name: 'Order details' });
+  expect(within(pane).getByRole('heading', { name: 'Your first order' })).toBeTruthy();
+  expect(within(pane).getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/trade');
+  setDesktop(false);
 });

@@ -10,7 +10,6 @@ import { sumMoney } from '../../domain/money.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { useAccount } from '../../features/use-account.ts';
 import { useMarginCall } from '../../features/use-margin-call.ts';
-import { useWide } from '../../features/use-width.ts';
 import { formatPercent, isolate } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import common from '../../ui/common.module.css';
@@ -31,7 +30,6 @@ export function SummaryCard({ list }: { list: OrderList }) {
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const { data: orders } = useInfiniteQuery(ordersQuery(list));
   const [unfolded, setUnfolded] = useState(false);
-  const wide = useWide();
   const { floatingProfit, marginLevel } = account;
   const called = useMarginCall() !== null;
   const realised = orders?.first?.all_fact_profits ?? null;
@@ -71,7 +69,7 @@ export function SummaryCard({ list }: { list: OrderList }) {
         onClick={() => setUnfolded(!unfolded)}
       />
       <div className={cx(styles.more, unfolded && styles.unfolded)}>
-        <DetailList grid={wide}>
+        <DetailList>
           <Detail term={<Trans comment="cash of the account">Balance</Trans>}>
             <Money value={account.balance} hidden={hidden} />
           </Detail>
@@ -123,7 +121,7 @@ function Owed({ amount, hidden }: { amount: number; hidden: boolean }) {
 }
 
 /** ORD-05: what the orders that wait hold and will be charged, USD; unknown until every page of them has been read. */
-function pendingSums(list: Rows<'listOrders'> | undefined) {
+export function pendingSums(list: Rows<'listOrders'> | undefined) {
   if (!list || list.rows.length < list.total) return { margin: null, commission: null };
   return {
     margin: sumMoney(list.rows.map((order) => order.CautionMoney)),

@@ -16,12 +16,14 @@ interface TabsProps<T extends string | number> {
   panel: string;
   /** Stays under the header while the list scrolls. */
   sticky?: boolean;
+  /** In the line over a table: no wider than their words. */
+  compact?: boolean;
   className?: string;
 }
 
 /** UI-28: tabs of equal width, so that a count that arrives moves nothing. Arrow keys choose; one tab stop. */
 export function Tabs<T extends string | number>(props: TabsProps<T>) {
-  const { label, value, onChange, options, panel, sticky, className } = props;
+  const { label, value, onChange, options, panel, sticky, compact, className } = props;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const at = options.findIndex((option) => option.value === value);
@@ -36,7 +38,7 @@ export function Tabs<T extends string | number>(props: TabsProps<T>) {
   }
 
   return (
-    <div className={cx(sticky && styles.sticky, className)}>
+    <div className={cx(sticky && styles.sticky, compact && styles.compact, className)}>
       <div role="tablist" aria-label={label} className={styles.tabs}>
         {options.map((option) => (
           <button

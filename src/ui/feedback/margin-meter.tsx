@@ -32,11 +32,13 @@ interface MarginMeterProps {
   /** Percent at which positions are closed, and at which the trader is warned. */
   stopOut?: number;
   marginCall?: number;
+  /** Without the names of its thresholds: under a figure that is explained elsewhere. */
+  bare?: boolean;
   className?: string;
 }
 
 /** UI-27: the margin level against its two thresholds, both named. Higher is safer. */
-export function MarginMeter({ level, stopOut = 50, marginCall = 100, className }: MarginMeterProps) {
+export function MarginMeter({ level, stopOut = 50, marginCall = 100, bare, className }: MarginMeterProps) {
   const { t } = useLingui();
   const known = level !== null && level !== undefined;
   const position = known ? meterPosition(level, stopOut, marginCall) : 0;
@@ -53,7 +55,7 @@ export function MarginMeter({ level, stopOut = 50, marginCall = 100, className }
       <div className={styles.track} aria-hidden>
         <span className={styles.fill} style={{ inlineSize: `${position * 100}%` }} />
       </div>
-      <div className={styles.scale} aria-hidden>
+      <div className={cx(styles.scale, bare && styles.bare)} aria-hidden>
         <span>
           <Trans comment="mark on the margin meter; the words are left out where there is no room">
             <i>Stop-out</i> {isolate(formatPercent(stopOut, 0))}

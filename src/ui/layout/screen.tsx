@@ -25,22 +25,28 @@ interface ScreenProps {
   avatar?: ReactNode;
   /** The header stays while the screen scrolls; flows always do. */
   pinned?: boolean;
-  /** Two panes may use the whole width of a desktop, a list 760; one column stays readable. */
-  wide?: boolean | 'list';
+  /**
+   * Two panes may use the whole width of a desktop, a list 760; one column stays readable. With a table the screen is as
+   * high as the window, and what is in it scrolls (DSK-02).
+   */
+  wide?: boolean | 'list' | 'table';
+  /** Beside a table: the whole of what is chosen in it. Shown on a desktop only. */
+  pane?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** UI-17: a screen: header with title, back and actions, then the main landmark. */
 export function Screen(props: ScreenProps) {
-  const { title, brand, back, start, badge, actions, avatar, pinned, wide, className, children } = props;
+  const { title, brand, back, start, badge, actions, avatar, pinned, wide, pane, className, children } =
+    props;
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const main = useRef<HTMLElement>(null);
   const flow = back !== undefined;
   useFocusOnArrival(main);
   return (
-    <div className={cx(styles.screen, wide && (wide === 'list' ? styles.list : styles.wide), className)}>
+    <div className={cx(styles.screen, wide && styles[wide === true ? 'wide' : wide], className)}>
       <header className={cx(styles.header, flow && styles.flow, (flow || pinned) && styles.pinned)}>
         {flow && (
           <IconButton
@@ -70,6 +76,7 @@ export function Screen(props: ScreenProps) {
       <main ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      {pane}
     </div>
   );
 }

@@ -15,9 +15,8 @@ import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { InstrumentBrowser } from '../../../features/instrument-picker/instrument-browser.tsx';
 import { CloseQuestion } from '../../../features/orders/close-question.tsx';
 import { useAllOrders } from '../../../features/orders/my-orders.ts';
-import { OrderName, OrderPrice, OrderStop, OrderWorth } from '../../../features/orders/order-figures.tsx';
-import { SideBadge } from '../../../features/orders/side-badge.tsx';
-import { StopsForm, type StopsChanges } from '../../../features/orders/stops-form.tsx';
+import { OrderPrice, OrderStop, OrderWorth } from '../../../features/orders/order-figures.tsx';
+import { StopsSheet } from '../../../features/orders/stops-sheet.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
 import {
   formatCount,
@@ -36,7 +35,6 @@ import common from '../../../ui/common.module.css';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { directionClass } from '../../../ui/direction.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import styles from './terminal.module.css';
 
 // What stands around chart and ticket where a screen has room for a terminal (TRD-17).
@@ -123,28 +121,6 @@ export function Dock() {
 interface Editing {
   id: number;
   adding?: StopField;
-}
-
-interface StopsSheetProps {
-  order: OrderView;
-  adding?: StopField;
-  onClose: () => void;
-}
-
-/** TRD-18: the stops of one position, over the terminal. */
-function StopsSheet({ order, adding, onClose }: StopsSheetProps) {
-  const [changes, setChanges] = useState<StopsChanges | null>(null);
-  return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={<OrderName order={order} />}
-      aside={<SideBadge side={order.side} lots={order.lots} />}
-      changes={changes}
-    >
-      <StopsForm order={order} adding={adding} onChanges={setChanges} onSaved={onClose} />
-    </Sheet>
-  );
 }
 
 function DockFigures() {

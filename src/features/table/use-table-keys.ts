@@ -1,0 +1,234 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { preferences } from '../../state/preferences.ts';
+import type { Column, RowKey } from './column.ts';
+
+interface TableKeysOptions<Row> {
+  scroller: RefObject<HTMLElement | null>;
+  columns: readonly Column<Row>[];
+  ordered: readonly Row[];
+  /** With the titles of groups, and the height of each. */
+  items: readonly (object & { row?: Row })[];
+  heights: readonly number[];
+  keyOf: (row: Row) => RowKey;
+  current?: RowKey | null;
+  onCurrent?: (row: Row) => void;
+  onOpen?: (row: Row) => void;
+  onMenu?: (row: Row, anchor: HTMLElement) => void;
+}
+
+/** Milliseconds for which the focus rests on a row before the pane shows it. */
+const rest = 150;
+/** Milliseconds after which letters begin a new word. */
+const pause = 800;
+
+const rowOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-key]') : null;
+
+/**
+ * The keys of a table (DSK, section 3): one stop in the head and one in the body; arrows move, `Enter` opens, `Esc`
+ * leaves a row's controls, and the pane. What the focus rests on is shown in the pane.
+ *
+ * @returns the column's key whose head, and the row's key which `Tab` reaches
+ */
+export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
+  const { scroller, ordered, items, heights, keyOf, current = null, onCurrent, onOpen, onMenu } = options;
+  const [headKey, setHeadKey] = useState<string | null>(null);
+  const [focusKey, setFocusKey] = useState<RowKey | null>(null);
+  const timer = useRef(0);
+  const [typeAhead] = useState(makeTypeAhead);
+  const indexOf = (key: unknown) => ordered.findIndex((row) => String(keyOf(row)) === String(key));
+  const focused = indexOf(focusKey) >= 0 ? focusKey : current;
+  const first = ordered[0];
+  const isGrid = onCurrent !== undefined;
+  const bodyKey = indexOf(focused) >= 0 ? focused : first === undefined ? null : keyOf(first);
+
+  function focusRow(index: number): void {
+    const row = ordered[Math.max(0, Math.min(ordered.length - 1, index))];
+    const element = scroller.current;
+    if (row === undefined || !element) return;
+    const place = items.findIndex((item) => item.row === row);
+    bringIntoSight(element, place, heights);
+    flushSync(() => setFocusKey(keyOf(row)));
+    const rows = [...element.querySelectorAll<HTMLElement>('tr[data-key]')];
+    rows.find(({ dataset }) => dataset['key'] === String(keyOf(row)))?.focus({ preventScroll: true });
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => onCurrent?.(row), rest);
+  }
+
+  function onRowKey(event: KeyboardEvent, element: HTMLElement): boolean {
+    const at = indexOf(element.dataset['key']);
+    const row = ordered[at];
+    if (row === undefined) return false;
+    if (isMenuKey(event)) onMenu?.(row, element);
+    else if (moveInRow(event, element)) return true;
+    else if (event.target !== element) return false;
+    else if (event.key === 'Enter') {
+      clearTimeout(timer.current);
+      onCurrent?.(row);
+      if (onOpen) onOpen(row);
+      else document.querySelector<HTMLElement>('[data-skip="pane"]')?.focus();
+    } else if (event.key === 'ArrowUp' && at === 0) headOf(element)?.focus();
+    else {
+      const to = placeAfter(event.key, at, ordered.length, scroller.current) ?? typeAhead(event, options);
+      if (to === null) return false;
+      focusRow(to);
+    }
+    return true;
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rowOf(event.target);
+    const done = row ? onRowKey(event, row) : onHeadKey(event, setHeadKey, () => focusRow(indexOf(bodyKey)));
+    if (done) event.preventDefault();
+  });
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    const row = ordered[indexOf(rowOf(target)?.dataset['key'])];
+    if (row !== undefined) setFocusKey(keyOf(row));
+  });
+  const onContextMenu = useEffectEvent((event: MouseEvent) => {
+    const element = rowOf(event.target);
+    const row = element && ordered[indexOf(element.dataset['key'])];
+    if (row === null || row === undefined || !element || !onMenu) return;
+    event.preventDefault();
+    onMenu(row, element);
+  });
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !isGrid) return undefined;
+    const end = new AbortController();
+    const { signal } = end;
+    element.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    element.addEventListener('focusin', (event) => onFocus(event), { signal });
+    element.addEventListener('contextmenu', (event) => onContextMenu(event), { signal });
+    document.addEventListener('keydown', leavePane, { signal });
+    return () => {
+      clearTimeout(timer.current);
+      end.abort();
+    };
+  }, [scroller, isGrid]);
+  useFocusStays(scroller, ordered, keyOf);
+  return { headKey, bodyKey };
+}
+
+const isMenuKey = (event: KeyboardEvent): boolean =>
+  event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+
+/** 1 for the arrow that points on in the line of reading, −1 for the other. */
+function sideways({ key, target }: KeyboardEvent): number {
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return 0;
+  const forward = getComputedStyle(target as Element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  return key === forward ? 1 : -1;
+}
+
+const headOf = (within: Element): HTMLElement | null =>
+  within.closest('table')?.querySelector<HTMLElement>('thead button[tabindex="0"]') ?? null;
+
+/** In the head: arrows lead from column to column and down to the rows, the menu key to the columns. */
+function onHeadKey(
+  event: KeyboardEvent,
+  onColumn: (key: string | null) => void,
+  toRows: () => void,
+): boolean {
+  const target = event.target as HTMLElement;
+  const head = target.closest('thead');
+  if (!head) return false;
+  const buttons = [...head.querySelectorAll<HTMLElement>('button')];
+  const step = sideways(event);
+  if (step !== 0) {
+    const next = buttons[(buttons.indexOf(target) + step + buttons.length) % buttons.length];
+    onColumn(next?.dataset['column'] ?? null);
+    next?.focus();
+  } else if (event.key === 'ArrowDown') toRows();
+  else if (isMenuKey(event))
+    head.closest('section')?.querySelector<HTMLElement>('[data-columns-button]')?.click();
+  else return false;
+  return true;
+}
+
+/** Into the row's controls and along them; `Esc` leads back to the row. */
+function moveInRow(event: KeyboardEvent, row: HTMLElement): boolean {
+  const controls = [...row.querySelectorAll<HTMLElement>('button, a[href], input')];
+  const at = controls.indexOf(event.target as HTMLElement);
+  const to = at + sideways(event);
+  if (event.key === 'Escape' && at >= 0) row.focus();
+  else if (to === at) return false;
+  else (to < 0 ? row : controls[Math.min(to, controls.length - 1)])?.focus();
+  return true;
+}
+
+/** Index of the row that a key leads to; null where it leads nowhere. */
+function placeAfter(key: string, at: number, count: number, scroller: HTMLElement | null): number | null {
+  const rowHeight = scroller?.querySelector('tr[data-key]')?.clientHeight ?? 0;
+  const page = rowHeight > 0 ? Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 2) : 10;
+  const places: Partial<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key] ?? null;
+}
+
+/** Letters look for a name, as long as none of them is a key of its own; index of the row, or null. */
+function makeTypeAhead() {
+  let typed = '';
+  let typedAt = 0;
+  return <Row>(event: KeyboardEvent, { columns, ordered }: TableKeysOptions<Row>): number | null => {
+    if (preferences.singleKeys || event.key.length !== 1) return null;
+    typed = (performance.now() - typedAt > pause ? '' : typed) + event.key.toLowerCase();
+    typedAt = performance.now();
+    const name = columns.find(({ width }) => width === 'rest');
+    const found = ordered.findIndex((row) => name?.text(row).toLowerCase().startsWith(typed));
+    return found < 0 ? null : found;
+  };
+}
+
+/** `Esc` leads from the pane back to its row; a dialog or a menu over the pane has its own. */
+function leavePane(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
+  if (!target.closest('[data-skip="pane"]') || target.closest('dialog, [popover]')) return;
+  const row = document.querySelector<HTMLElement>('[data-skip="table"] [aria-selected="true"]');
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
+
+/** Scrolls as far as is needed for a row to stand between the head and the sums. */
+function bringIntoSight(scroller: HTMLElement, index: number, heights: readonly number[]): void {
+  const top = heights.slice(0, index).reduce((sum, height) => sum + height, 0);
+  const head = scroller.querySelector('thead')?.clientHeight ?? 0;
+  const foot = scroller.querySelector('tfoot')?.clientHeight ?? 0;
+  const least = top + (heights[index] ?? 0) - (scroller.clientHeight - head - foot);
+  scroller.scrollTop = Math.min(top, Math.max(scroller.scrollTop, least));
+}
+
+/** DSK-73: the focus of a row that leaves goes to the one that takes its place. */
+function useFocusStays<Row>(
+  scroller: RefObject<HTMLElement | null>,
+  ordered: readonly Row[],
+  keyOf: (row: Row) => RowKey,
+): void {
+  const before = useRef<{ key: string; index: number } | null>(null);
+  useEffect(() => {
+    const last = before.current;
+    const { activeElement } = document;
+    if (last && (activeElement === null || activeElement === document.body)) {
+      const isGone = ordered.every((row) => String(keyOf(row)) !== last.key);
+      const rows = [...(scroller.current?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])];
+      if (isGone) rows[Math.min(last.index, rows.length - 1)]?.focus();
+    }
+    const note = () => {
+      const key = rowOf(document.activeElement)?.dataset['key'];
+      const index = ordered.findIndex((row) => String(keyOf(row)) === key);
+      before.current = key === undefined ? null : { key, index };
+    };
+    note();
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [scroller, ordered, keyOf]);
+}

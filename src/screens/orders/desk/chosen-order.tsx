@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { instrumentsQuery } from '../../../api/instruments.ts';
+import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
+import { OrderPane } from '../../../features/orders/order-sheet.tsx';
+import { paths } from '../../../routes/paths.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Pane } from '../../../ui/layout/pane.tsx';
+import { ordersQuery, type OrderList } from '../order-lists.ts';
+
+interface ChosenOrderProps {
+  /** As the list has it, or as it had it before it left; null where the list is empty. */
+  order: OrderView | null;
+  list: OrderList;
+}
+
+/** DSK-73: the chosen order. One that has left the open or the pending ones is shown as the history has it. */
+export function ChosenOrder({ order, list }: ChosenOrderProps) {
+  const { data: instruments } = useQuery(instrumentsQuery());
+  const { data: there } = useInfiniteQuery(ordersQuery(list));
+  const left = order !== null && there !== undefined && there.rows.every(({ Id }) => Id !== order.id);
+  const { data: history } = useInfiniteQuery({ ...ordersQuery('history'), enabled: left });
+  const over = left ? history?.rows.find(({ Id }) => Id === order.id) : undefined;
+  const shown = over ? toOrderView(over, instruments) : order;
+  return shown ? <OrderPane key={`${shown.id} ${shown.state}`} order={shown} /> : <FirstOrder />;
+}
+
+/** DSK-34: none yet: how one comes to a first order. */
+function FirstOrder() {
+  const { t } = useLingui();
+  return (
+    <Pane
+      label={t`Order details`}
+      title={<Trans>Your first order</Trans>}
+      footer={
+        <ButtonLink href={paths.trade} wide>
+          <Trans>Start trading</Trans>
+        </ButtonLink>
+      }
+    >
+      <ol>
+        <li>
+          <Trans comment="first of three steps to an order">
+            Choose a market: its chart and its costs stand there.
+          </Trans>
+        </li>
+        <li>
+          <Trans comment="second of three steps to an order">
+            Set the size, and a stop loss if you want one.
+          </Trans>
+        </li>
+        <li>
+          <Trans comment="third of three steps to an order">Review margin and costs, then send it.</Trans>
+        </li>
+      </ol>
+    </Pane>
+  );
+}

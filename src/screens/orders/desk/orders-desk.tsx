@@ -1,0 +1,120 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
+import { serverTime } from '../../../api/transport.ts';
+import { netResult, type OrderView } from '../../../domain/order-wire.ts';
+import type { StopField } from '../../../domain/order.ts';
+import { sumMoney } from '../../../domain/money.ts';
+import { DemoBadge } from '../../../features/demo-badge.tsx';
+import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
+import { StopsSheet } from '../../../features/orders/stops-sheet.tsx';
+import { ListView } from '../../../features/table/list-view.tsx';
+import { useChosen } from '../../../features/table/use-chosen.ts';
+import { useAccount } from '../../../features/use-account.ts';
+import { AccountKind } from '../../../generated/enums.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { session } from '../../../state/session.ts';
+import { Money } from '../../../ui/figures.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { orderColumns } from '../order-columns.tsx';
+import { listOf, type OrderList } from '../order-lists.ts';
+import { RowActs, type OrderRowActs } from '../order-row-acts.tsx';
+import { NoOrders, OrderTabs, useOrders } from '../order-tabs.tsx';
+import { AccountFigures } from './account-figures.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import { ChosenOrder } from './chosen-order.tsx';
+
+const idOf = ({ id }: OrderView) => id;
+
+/** DSK-31 to DSK-34: the orders as a table under the account's figures, and the chosen one whole beside it. */
+export function OrdersDesk() {
+  const { t } = useLingui();
+  const { user } = useSnapshot(session);
+  const list = listOf(useSearch());
+  const orders = useOrders(list);
+  const { current, last, choose } = useChosen(list, idOf);
+  const [adding, setAdding] = useState<{ order: OrderView; field: StopField } | null>(null);
+  const [menu, setMenu] = useState<{ order: OrderView; anchor: HTMLElement } | null>(null);
+  const { stale } = useAccount();
+  const acts = useMemo<OrderRowActs>(
+    () => ({
+      onAdd: (order, field) => setAdding({ order, field }),
+      onMenu: (order, anchor) => setMenu({ order, anchor }),
+    }),
+    [],
+  );
+  return (
+    <Screen
+      title={t`Orders`}
+      badge={user?.is_demo === AccountKind.Demo && <DemoBadge />}
+      wide="table"
+      pane={<ChosenOrder order={orders.rows?.find(({ id }) => id === current) ?? last} list={list} />}
+    >
+      <RowActs value={acts}>
+        <ListView
+          of={orders}
+          list={`orders.${list}`}
+          label={t`Orders`}
+          columns={orderColumns[list]}
+          picture={logoOf}
+          current={current}
+          onCurrent={choose}
+          onMenu={acts.onMenu}
+          figures={<AccountFigures list={list} />}
+          tools={<OrderTabs list={list} compact />}
+          panel="orders"
+          count={countOf[list]}
+          {...(list === 'history' && { sectionOf: dayOf, sectionTitle: DayTitle })}
+          stale={list === 'open' && stale}
+          skeleton={null}
+          empty={<NoOrders list={list} />}
+        />
+      </RowActs>
+      {adding && (
+        <StopsSheet
+          key={adding.order.id}
+          order={adding.order}
+          adding={adding.field}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {menu && (
+        <OrderMenu
+          key={menu.order.id}
+          order={menu.order}
+          anchor={menu.anchor}
+          onChange={() => choose(menu.order)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+const logoOf = ({ instrument }: OrderView) =>
+  instrument && <InstrumentLogo instrument={instrument} size={24} />;
+
+const countOf: Record<OrderList, (orders: readonly OrderView[]) => React.ReactNode> = {
+  open: (orders) => (
+    <Plural value={orders.length} one="# position" other="# positions" comment="open positions in a table" />
+  ),
+  pending: (orders) => (
+    <Plural value={orders.length} one="# order" other="# orders" comment="orders in a table" />
+  ),
+  history: (orders) => (
+    <Plural value={orders.length} one="# order" other="# orders" comment="orders in a table" />
+  ),
+};
+
+const dayOf = ({ completedAt }: OrderView): string => formatDay(completedAt, serverTime());
+
+/** DSK-33: the day, and what its orders came to after their costs. */
+function DayTitle(day: string, orders: readonly OrderView[]) {
+  return (
+    <>
+      <span>{day}</span>
+      <Money value={sumMoney(orders.map((order) => netResult(order) ?? 0))} signed="plain" />
+    </>
+  );
+}

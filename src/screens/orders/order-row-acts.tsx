@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { createContext, use, type ReactNode } from 'react';
+import type { OrderView } from '../../domain/order-wire.ts';
+import type { StopField } from '../../domain/order.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import styles from './order-columns.module.css';
+
+/** What the controls within a row of the table ask of the screen around it. */
+export interface OrderRowActs {
+  /** A stop that is missing and wanted. */
+  onAdd: (order: OrderView, field: StopField) => void;
+  onMenu: (order: OrderView, anchor: HTMLElement) => void;
+}
+
+/** Given by the screen from 900 px; a phone's rows have no controls. */
+export const RowActs = createContext<OrderRowActs | null>(null);
+
+/** A stop where it is set, else the way to set it; of an order that waits, and of one that is over, a dash. */
+export function StopCell({
+  order,
+  field,
+  children,
+}: {
+  order: OrderView;
+  field: StopField;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const acts = use(RowActs);
+  if (order[field] !== null || order.state !== 'open' || !acts) return children;
+  const name =
+    field === 'stopLoss'
+      ? t({ message: 'SL', comment: 'stop loss, very short' })
+      : t({ message: 'TP', comment: 'take profit, very short' });
+  return (
+    <button type="button" tabIndex={-1} className={styles.add} onClick={() => acts.onAdd(order, field)}>
+      <bdi dir="ltr">+ {name}</bdi>
+    </button>
+  );
+}
+
+/** ⋯: what can be done with the order of a row. */
+export function OrderMenuButton({ order }: { order: OrderView }) {
+  const { t } = useLingui();
+  const acts = use(RowActs);
+  const { showCode, id } = order;
+  return (
+    <IconButton
+      label={t({
+        message: `Actions for ${showCode} #${id}`,
+        comment: 'for screen readers: button of a row in a table',
+      })}
+      icon={<Ellipsis aria-hidden />}
+      tabIndex={-1}
+      aria-haspopup="menu"
+      className={styles.more}
+      onClick={({ currentTarget }) => acts?.onMenu(order, currentTarget)}
+    />
+  );
+}

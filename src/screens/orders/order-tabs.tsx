@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { instrumentsQuery } from '../../api/instruments.ts';
+import { toOrderView } from '../../domain/order-wire.ts';
+import { usePages, useView } from '../../features/table/list-source.ts';
+import type { Order } from '../../generated/rest.d.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { orderLists, pathTo, paths } from '../../routes/paths.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Tabs } from '../../ui/controls/tabs.tsx';
+import { TrayDrawing } from '../../ui/feedback/drawings.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ordersQuery, type OrderList } from './order-lists.ts';
+
+/** My orders of one list in standard terms. */
+export function useOrders(list: OrderList) {
+  const { data: instruments } = useQuery(instrumentsQuery());
+  const toView = useCallback((order: Order) => toOrderView(order, instruments), [instruments]);
+  return useView(usePages(ordersQuery(list)), toView);
+}
+
+/** ORD-01: which list is shown, and how many are in each. */
+export function OrderTabs({ list, compact = false }: { list: OrderList; compact?: boolean }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const open = useTotal('open');
+  const pending = useTotal('pending');
+  return (
+    <Tabs<OrderList>
+      label={t`Order status`}
+      panel="orders"
+      sticky={!compact}
+      compact={compact}
+      value={list}
+      onChange={(next) => navigate(pathTo(paths.orders, { type: orderLists[next] }), { replace: true })}
+      options={[
+        { value: 'open', label: t({ message: 'Open', comment: 'open positions' }), count: open },
+        { value: 'pending', label: t`Pending`, count: pending },
+        { value: 'history', label: t`History` },
+      ]}
+    />
+  );
+}
+
+/** ORD-01: how many there are; nothing while it is not known, or none. */
+function useTotal(list: OrderList): string | undefined {
+  const { data } = useInfiniteQuery(ordersQuery(list));
+  return data?.total ? formatCount(data.total) : undefined;
+}
+
+export function NoOrders({ list }: { list: OrderList }) {
+  const titles = {
+    open: <Trans>No open positions</Trans>,
+    pending: <Trans>No pending orders</Trans>,
+    history: <Trans>No closed orders yet</Trans>,
+  };
+  return (
+    <EmptyState
+      drawing={<TrayDrawing />}
+      title={titles[list]}
+      action={
+        <ButtonLink href={paths.trade} variant="ghost">
+          <Trans>Start trading</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
