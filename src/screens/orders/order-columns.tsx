@@ -3,54 +3,38 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { serverTime } from '../../api/transport.ts';
 import { sumMoney } from '../../domain/money.ts';
-import { netResult, type OrderView } from '../../domain/order-wire.ts';
-import { pendingType } from '../../domain/order.ts';
-import {
-  awaitedPrice,
-  OrderPrice,
-  OrderProfit,
-  OrderStop,
-  profitNow,
-  reasonText,
-} from '../../features/orders/order-figures.tsx';
+import type { OrderView } from '../../domain/order-wire.ts';
+import { OrderPrice, OrderProfit, OrderStop, profitNow } from '../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../features/orders/side-badge.tsx';
 import type { Column } from '../../features/table/column.ts';
 import {
   formatDateTime,
   formatDuration,
   formatLots,
-  formatPercent,
   formatPrice,
   formatSignedMoney,
-  formatTime,
-  isolate,
 } from '../../i18n/format.ts';
 import { LiveText, mergeSources } from '../../live/live-text.tsx';
-import { portfolio, quotes } from '../../live/page.ts';
+import { portfolio } from '../../live/page.ts';
 import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
 import { Money, Num } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './order-columns.module.css';
-import type { OrderList } from './order-lists.ts';
 import { OrderMenuButton, StopCell } from './order-row-acts.tsx';
 
-type OrderColumn = Column<OrderView>;
+// The columns of all lists of orders, and those of what is open.
 
-const price = (value: number | null, { precision }: OrderView) => formatPrice(value, precision);
-const time = (when: string | null) => (when === null ? null : Date.parse(when));
-const heldFor = ({ createdAt, completedAt }: OrderView) =>
+export type OrderColumn = Column<OrderView>;
+
+export const price = (value: number | null, { precision }: OrderView) => formatPrice(value, precision);
+export const time = (when: string | null) => (when === null ? null : Date.parse(when));
+export const heldFor = ({ createdAt, completedAt }: OrderView) =>
   Math.max(0, (time(completedAt) ?? serverTime()) - Date.parse(createdAt));
-const sideText = ({ side, lots }: OrderView) =>
+export const sideText = ({ side, lots }: OrderView) =>
   side === 'buy' ? t`Buy ${formatLots(lots)}` : t`Sell ${formatLots(lots)}`;
-/** What an unfilled order waits for, at the price of this moment. */
-const kindOf = (order: OrderView) => pendingType(order.side, order.requestedPrice, awaitedPrice(order));
-const distanceOf = (order: OrderView) => {
-  const now = awaitedPrice(order);
-  return (Math.abs(order.requestedPrice - now) / now) * 100;
-};
 
-const symbol: OrderColumn = {
+export const symbol: OrderColumn = {
   key: 'symbol',
   label: msg`Symbol`,
   cell: ({ showCode }) => <bdi dir="ltr">{showCode}</bdi>,
@@ -63,7 +47,7 @@ const symbol: OrderColumn = {
 };
 
 /** On a phone the sheet shows number and time; they are read out all the same. */
-const number: OrderColumn = {
+export const number: OrderColumn = {
   key: 'order',
   label: msg`Order`,
   cell: ({ id, createdAt }) => (
@@ -86,7 +70,7 @@ const number: OrderColumn = {
   badge: true,
 };
 
-const side: OrderColumn = {
+export const side: OrderColumn = {
   key: 'side',
   label: msg`Side`,
   cell: (order) => <SideBadge side={order.side} lots={order.lots} />,
@@ -99,7 +83,7 @@ const side: OrderColumn = {
   badge: true,
 };
 
-const entry: OrderColumn = {
+export const entry: OrderColumn = {
   key: 'entry',
   label: msg`Entry`,
   cell: (order) => <Num>{price(order.openPrice, order)}</Num>,
@@ -114,7 +98,7 @@ const entry: OrderColumn = {
 };
 
 /** The price now, or at the end; on a phone behind the one it came from. */
-const priceNow: OrderColumn = {
+export const priceNow: OrderColumn = {
   key: 'price',
   label: msg`Price`,
   cell: (order) => (
@@ -139,7 +123,7 @@ const priceNow: OrderColumn = {
   phone: 'line2-start',
 };
 
-const stopLoss: OrderColumn = {
+export const stopLoss: OrderColumn = {
   key: 'stopLoss',
   label: msg`Stop loss`,
   short: msg({ message: 'SL', comment: 'stop loss, very short' }),
@@ -160,7 +144,7 @@ const stopLoss: OrderColumn = {
   phone: 'line2-end',
 };
 
-const takeProfit: OrderColumn = {
+export const takeProfit: OrderColumn = {
   key: 'takeProfit',
   label: msg`Take profit`,
   short: msg({ message: 'TP', comment: 'take profit, very short' }),
@@ -194,7 +178,7 @@ const margin: OrderColumn = {
   total: (orders) => <Money value={sumMoney(orders.map((order) => order.margin))} />,
 };
 
-const age: OrderColumn = {
+export const age: OrderColumn = {
   key: 'age',
   label: msg({ message: 'Open for', comment: 'how long a position has been open; a duration follows' }),
   cell: (order) => formatDuration(heldFor(order)),
@@ -225,7 +209,7 @@ const profit: OrderColumn = {
   total: (orders) => <SumNow orders={orders} />,
 };
 
-const menu: OrderColumn = {
+export const menu: OrderColumn = {
   key: 'menu',
   label: msg({ message: 'Actions', comment: 'for screen readers: head of a column with buttons' }),
   cell: (order) => <OrderMenuButton order={order} />,
@@ -238,212 +222,20 @@ const menu: OrderColumn = {
   control: true,
 };
 
-const kind: OrderColumn = {
-  ...side,
-  key: 'kind',
-  label: msg({
-    message: 'Kind',
-    comment: 'what kind of pending order: limit or stop, with its side and lots',
-  }),
-  cell: (order) => (
-    <>
-      <SideBadge side={order.side} lots={order.lots} /> <KindText order={order} />
-    </>
-  ),
-  phoneCell: (order) => <SideBadge side={order.side} lots={order.lots} />,
-  text: (order) => `${sideText(order)} ${kindName(kindOf(order))}`,
-  width: 148,
-};
-
-const orderPrice: OrderColumn = {
-  key: 'orderPrice',
-  label: msg`Order price`,
-  short: msg`Price`,
-  cell: (order) => <Num>{price(order.requestedPrice, order)}</Num>,
-  // Where the price is, and where it must come (ORD-03).
-  phoneCell: (order) => (
-    <span className={styles.way} dir="ltr">
-      <b>
-        <OrderPrice order={order} />
-      </b>{' '}
-      → {price(order.requestedPrice, order)}
-    </span>
-  ),
-  text: (order) => price(order.requestedPrice, order),
-  csv: ({ requestedPrice }) => requestedPrice,
-  sortBy: ({ requestedPrice }) => requestedPrice,
-  align: 'end',
-  width: 96,
-  priority: 1,
-  phone: 'line2-start',
-};
-
-const distance: OrderColumn = {
-  key: 'distance',
-  label: msg({
-    message: 'Distance',
-    comment: 'how far the price of a pending order is from the market, in percent',
-  }),
-  cell: (order) => <Away order={order} words={awayText} />,
-  phoneCell: (order) => <Away order={order} words={(percent) => waitingText(order, percent)} />,
-  text: (order) => formatPercent(distanceOf(order), 2),
-  csv: distanceOf,
-  sortBy: distanceOf,
-  live: true,
-  align: 'end',
-  width: 88,
-  priority: 2,
-  phone: 'line2-end',
-};
-
-const expires: OrderColumn = {
-  key: 'expires',
-  label: msg({ message: 'Expires', comment: 'when a pending order ends by itself' }),
-  cell: ({ expiresAt }) => formatDateTime(expiresAt),
-  text: ({ expiresAt }) => (expiresAt === null ? '' : formatDateTime(expiresAt)),
-  csv: ({ expiresAt }) => expiresAt ?? '',
-  sortBy: ({ expiresAt }) => time(expiresAt),
-  align: 'start',
-  width: 148,
-  priority: 2,
-  phone: 'hidden',
-};
-
-const exit: OrderColumn = {
-  ...priceNow,
-  key: 'exit',
-  label: msg({ message: 'Exit', comment: 'the price at which an order was closed' }),
-  width: 92,
-};
-
-const closed: OrderColumn = {
-  key: 'closed',
-  label: msg({ message: 'Closed', context: 'time' }),
-  cell: ({ completedAt }, inGroup) => (inGroup ? formatTime(completedAt) : formatDateTime(completedAt)),
-  phoneCell: ({ completedAt }) => formatDateTime(completedAt),
-  text: ({ completedAt }) => formatDateTime(completedAt),
-  csv: ({ completedAt }) => completedAt ?? '',
-  sortBy: ({ completedAt }) => time(completedAt),
-  align: 'end',
-  width: 80,
-  priority: 1,
-  phone: 'line2-end',
-};
-
-const held: OrderColumn = {
-  ...age,
-  key: 'held',
-  label: msg({ message: 'Held', comment: 'how long a position was open; a duration follows' }),
-  csv: heldFor,
-  phoneCell: undefined,
-  priority: 4,
-  phone: 'hidden',
-};
-
-const reason: OrderColumn = {
-  key: 'reason',
-  label: msg({ message: 'Reason', comment: 'why an order is over' }),
-  cell: reasonText,
-  text: reasonText,
-  sortBy: reasonText,
-  align: 'start',
-  width: 140,
-  priority: 2,
-  phone: 'hidden',
-};
-
-/** An amount of a closed order, with the sum of all that are shown. */
-const amount = (
-  key: string,
-  label: OrderColumn['label'],
-  of: (order: OrderView) => number | null,
-  signed: true | 'plain',
-  more: Partial<OrderColumn> = {},
-): OrderColumn => ({
-  key,
-  label,
-  cell: (order) => <Money value={of(order)} signed={signed} />,
-  text: () => '',
-  csv: (order) => of(order) ?? '',
-  sortBy: of,
-  align: 'end',
-  width: 108,
-  priority: 3,
-  phone: 'hidden',
-  total: (orders) => <Money value={sumOf(orders.map(of))} signed={signed} />,
-  ...more,
-});
-
-/** What is known of them; nothing where nothing is. */
-function sumOf(amounts: readonly (number | null)[]): number | null {
-  const known = amounts.filter((one) => one !== null);
-  return known.length === 0 ? null : sumMoney(known);
-}
-
-const filled = (order: OrderView, value: number | null) => (order.profit === null ? null : value);
-
-const gross = amount(
-  'gross',
-  msg({ message: 'Gross', comment: 'result of an order before its costs' }),
-  (o) => o.profit,
-  true,
-);
-const commission = amount(
-  'commission',
-  msg`Commission`,
-  (order) => filled(order, -order.commission),
-  'plain',
-);
-const swap = amount(
-  'swap',
-  msg({ message: 'Swap', comment: 'overnight financing of a position' }),
-  (order) => filled(order, order.swap),
-  'plain',
-  { width: 84 },
-);
-const net = amount(
-  'net',
-  msg({ message: 'Net result', comment: 'result of an order after its costs' }),
-  netResult,
-  true,
-  {
-    phoneCell: (order) => <Money value={netResult(order)} digits={6} signed />,
-    text: (order) => formatSignedMoney(netResult(order)),
-    width: 116,
-    priority: 1,
-    phone: 'line1-end',
-  },
-);
-
-/** DSK-31, DSK-32, DSK-33: what each list of orders shows. */
-export const orderColumns: Record<OrderList, readonly OrderColumn[]> = {
-  open: [symbol, number, side, entry, priceNow, stopLoss, takeProfit, margin, age, profit, menu],
-  pending: [
-    symbol,
-    { ...number, priority: 4 },
-    kind,
-    orderPrice,
-    distance,
-    { ...stopLoss, priority: 3, phone: 'line1-end' },
-    { ...takeProfit, priority: 3, phone: 'line1-end' },
-    expires,
-    menu,
-  ],
-  history: [
-    symbol,
-    { ...number, cell: ({ id }) => <bdi>#{id}</bdi>, width: 96 },
-    side,
-    entry,
-    exit,
-    closed,
-    held,
-    reason,
-    gross,
-    commission,
-    swap,
-    net,
-  ],
-};
+/** DSK-31: what an open position shows. */
+export const openColumns: readonly OrderColumn[] = [
+  symbol,
+  number,
+  side,
+  entry,
+  priceNow,
+  stopLoss,
+  takeProfit,
+  margin,
+  age,
+  profit,
+  menu,
+];
 
 /** What the positions of a table come to at this moment. */
 function SumNow({ orders }: { orders: readonly OrderView[] }) {
@@ -456,6 +248,12 @@ function SumNow({ orders }: { orders: readonly OrderView[] }) {
       tone={directionClass}
     />
   );
+}
+
+/** What is known of them; nothing where nothing is. */
+export function sumOf(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((one) => one !== null);
+  return known.length === 0 ? null : sumMoney(known);
 }
 
 interface StopMarkProps {
@@ -479,48 +277,5 @@ function StopMark({ name, set, trailing }: StopMarkProps) {
     <abbr title={words} className={cx(styles.mark, set && (name === 'SL' ? styles.markDown : styles.markUp))}>
       {name}
     </abbr>
-  );
-}
-
-const kindName = (kind: 'limit' | 'stop'): string =>
-  kind === 'limit'
-    ? t({ message: 'Limit', context: 'order type', comment: 'a pending order at a better price than now' })
-    : t({ message: 'Stop', context: 'order type', comment: 'a pending order at a worse price than now' });
-
-/** 'Limit' or 'Stop', by where the price is now. */
-function KindText({ order }: { order: OrderView }) {
-  if (!order.instrument) return kindName(kindOf(order));
-  return (
-    <LiveText
-      of={quotes.quote(order.instrument.Id)}
-      select={() => kindOf(order)}
-      format={kindName}
-      className={styles.words}
-    />
-  );
-}
-
-const awayText = (percent: number): string => isolate(formatPercent(percent, 2));
-
-/** What a pending order is, and how far the price has to go: 'Limit · 0.28% away'. */
-function waitingText(order: OrderView, percent: number): string {
-  const name = kindName(kindOf(order));
-  const away = awayText(percent);
-  return t({
-    message: `${name} · ${away} away`,
-    comment: "a pending order and how far its price is: 'Limit · 0.28% away'",
-  });
-}
-
-/** How far the price has to go, as it moves. */
-function Away({ order, words }: { order: OrderView; words: (percent: number) => string }) {
-  if (!order.instrument) return words(distanceOf(order));
-  return (
-    <LiveText
-      of={quotes.quote(order.instrument.Id)}
-      select={() => distanceOf(order)}
-      format={words}
-      className={styles.words}
-    />
   );
 }

@@ -12,7 +12,12 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Tabs } from '../../ui/controls/tabs.tsx';
 import { TrayDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { historyColumns } from './history-columns.tsx';
+import { openColumns } from './order-columns.tsx';
 import { ordersQuery, type OrderList } from './order-lists.ts';
+import { pendingColumns } from './pending-columns.tsx';
+
+export const orderColumns = { open: openColumns, pending: pendingColumns, history: historyColumns } as const;
 
 /** My orders of one list in standard terms. */
 export function useOrders(list: OrderList) {

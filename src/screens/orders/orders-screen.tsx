@@ -16,9 +16,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
-import { orderColumns } from './order-columns.tsx';
 import { listOf, type OrderList } from './order-lists.ts';
-import { NoOrders, OrderTabs, useOrders } from './order-tabs.tsx';
+import { NoOrders, orderColumns, OrderTabs, useOrders } from './order-tabs.tsx';
 import styles from './orders.module.css';
 import { SummaryCard } from './summary-card.tsx';
 

@@ -25,12 +25,9 @@ interface ScreenProps {
   avatar?: ReactNode;
   /** The header stays while the screen scrolls; flows always do. */
   pinned?: boolean;
-  /**
-   * Two panes may use the whole width of a desktop, a list 760; one column stays readable. With a table the screen is as
-   * high as the window, and what is in it scrolls (DSK-02).
-   */
-  wide?: boolean | 'list' | 'table';
-  /** Beside a table: the whole of what is chosen in it. Shown on a desktop only. */
+  /** Two panes may use the whole width of a desktop, a list 760; one column stays readable. */
+  wide?: boolean | 'list';
+  /** Behind the main landmark, beside it: `TableScreen`. */
   pane?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -46,7 +43,7 @@ export function Screen(props: ScreenProps) {
   const flow = back !== undefined;
   useFocusOnArrival(main);
   return (
-    <div className={cx(styles.screen, wide && styles[wide === true ? 'wide' : wide], className)}>
+    <div className={cx(styles.screen, wide && (wide === 'list' ? styles.list : styles.wide), className)}>
       <header className={cx(styles.header, flow && styles.flow, (flow || pinned) && styles.pinned)}>
         {flow && (
           <IconButton

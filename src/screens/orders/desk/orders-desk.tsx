@@ -16,14 +16,13 @@ import { AccountKind } from '../../../generated/enums.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { session } from '../../../state/session.ts';
 import { Money } from '../../../ui/figures.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
-import { orderColumns } from '../order-columns.tsx';
+import { TableScreen } from '../../../ui/layout/table-screen.tsx';
 import { listOf, type OrderList } from '../order-lists.ts';
 import { RowActs, type OrderRowActs } from '../order-row-acts.tsx';
-import { NoOrders, OrderTabs, useOrders } from '../order-tabs.tsx';
+import { NoOrders, orderColumns, OrderTabs, useOrders } from '../order-tabs.tsx';
 import { AccountFigures } from './account-figures.tsx';
 import { OrderMenu } from './order-menu.tsx';
-import { ChosenOrder } from './chosen-order.tsx';
+import { OrderBeside } from './order-beside.tsx';
 
 const idOf = ({ id }: OrderView) => id;
 
@@ -45,11 +44,10 @@ export function OrdersDesk() {
     [],
   );
   return (
-    <Screen
+    <TableScreen
       title={t`Orders`}
       badge={user?.is_demo === AccountKind.Demo && <DemoBadge />}
-      wide="table"
-      pane={<ChosenOrder order={orders.rows?.find(({ id }) => id === current) ?? last} list={list} />}
+      pane={<OrderBeside order={orders.rows?.find(({ id }) => id === current) ?? last} list={list} />}
     >
       <RowActs value={acts}>
         <ListView
@@ -88,7 +86,7 @@ export function OrdersDesk() {
           onClose={() => setMenu(null)}
         />
       )}
-    </Screen>
+    </TableScreen>
   );
 }
 

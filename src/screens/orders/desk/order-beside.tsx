@@ -8,14 +8,14 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Pane } from '../../../ui/layout/pane.tsx';
 import { ordersQuery, type OrderList } from '../order-lists.ts';
 
-interface ChosenOrderProps {
+interface OrderBesideProps {
   /** As the list has it, or as it had it before it left; null where the list is empty. */
   order: OrderView | null;
   list: OrderList;
 }
 
 /** DSK-73: the chosen order. One that has left the open or the pending ones is shown as the history has it. */
-export function ChosenOrder({ order, list }: ChosenOrderProps) {
+export function OrderBeside({ order, list }: OrderBesideProps) {
   const { data: instruments } = useQuery(instrumentsQuery());
   const { data: there } = useInfiniteQuery(ordersQuery(list));
   const left = order !== null && there !== undefined && there.rows.every(({ Id }) => Id !== order.id);

@@ -1,0 +1,133 @@
+import { msg } from '@lingui/core/macro';
+import { netResult, type OrderView } from '../../domain/order-wire.ts';
+import { reasonText } from '../../features/orders/order-figures.tsx';
+import { formatDateTime, formatSignedMoney, formatTime } from '../../i18n/format.ts';
+import { Money } from '../../ui/figures.tsx';
+import {
+  age,
+  entry,
+  heldFor,
+  number,
+  priceNow,
+  side,
+  sumOf,
+  symbol,
+  time,
+  type OrderColumn,
+} from './order-columns.tsx';
+
+const exit: OrderColumn = {
+  ...priceNow,
+  key: 'exit',
+  label: msg({ message: 'Exit', comment: 'the price at which an order was closed' }),
+  width: 92,
+};
+
+const closed: OrderColumn = {
+  key: 'closed',
+  label: msg({ message: 'Closed', context: 'time' }),
+  cell: ({ completedAt }, inGroup) => (inGroup ? formatTime(completedAt) : formatDateTime(completedAt)),
+  phoneCell: ({ completedAt }) => formatDateTime(completedAt),
+  text: ({ completedAt }) => formatDateTime(completedAt),
+  csv: ({ completedAt }) => completedAt ?? '',
+  sortBy: ({ completedAt }) => time(completedAt),
+  align: 'end',
+  width: 80,
+  priority: 1,
+  phone: 'line2-end',
+};
+
+const held: OrderColumn = {
+  ...age,
+  key: 'held',
+  label: msg({ message: 'Held', comment: 'how long a position was open; a duration follows' }),
+  csv: heldFor,
+  phoneCell: undefined,
+  priority: 4,
+  phone: 'hidden',
+};
+
+const reason: OrderColumn = {
+  key: 'reason',
+  label: msg({ message: 'Reason', comment: 'why an order is over' }),
+  cell: reasonText,
+  text: reasonText,
+  sortBy: reasonText,
+  align: 'start',
+  width: 140,
+  priority: 2,
+  phone: 'hidden',
+};
+
+/** An amount of a closed order, with the sum of all that are shown. */
+const amount = (
+  key: string,
+  label: OrderColumn['label'],
+  of: (order: OrderView) => number | null,
+  signed: true | 'plain',
+  more: Partial<OrderColumn> = {},
+): OrderColumn => ({
+  key,
+  label,
+  cell: (order) => <Money value={of(order)} signed={signed} />,
+  text: () => '',
+  csv: (order) => of(order) ?? '',
+  sortBy: of,
+  align: 'end',
+  width: 108,
+  priority: 3,
+  phone: 'hidden',
+  total: (orders) => <Money value={sumOf(orders.map(of))} signed={signed} />,
+  ...more,
+});
+
+const filled = (order: OrderView, value: number | null) => (order.profit === null ? null : value);
+
+const gross = amount(
+  'gross',
+  msg({ message: 'Gross', comment: 'result of an order before its costs' }),
+  (o) => o.profit,
+  true,
+);
+const commission = amount(
+  'commission',
+  msg`Commission`,
+  (order) => filled(order, -order.commission),
+  'plain',
+);
+const swap = amount(
+  'swap',
+  msg({ message: 'Swap', comment: 'overnight financing of a position' }),
+  (order) => filled(order, order.swap),
+  'plain',
+  { width: 84 },
+);
+const net = amount(
+  'net',
+  msg({ message: 'Net result', comment: 'result of an order after its costs' }),
+  netResult,
+  true,
+  {
+    phoneCell: (order) => <Money value={netResult(order)} digits={6} signed />,
+    text: (order) => formatSignedMoney(netResult(order)),
+    width: 116,
+    priority: 1,
+    phone: 'line1-end',
+  },
+);
+
+/** DSK-33: what an order that is over shows. */
+export const historyColumns: readonly OrderColumn[] = [
+  symbol,
+  { ...number, cell: ({ id }) => <bdi>#{id}</bdi>, width: 96 },
+  side,
+  entry,
+  exit,
+  closed,
+  held,
+  reason,
+  gross,
+  commission,
+  swap,
+  net,
+];
