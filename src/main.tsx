@@ -11,6 +11,7 @@ import { paths } from './routes/paths.ts';
 import { newsQuery } from './screens/quotes/today.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/print.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render into');

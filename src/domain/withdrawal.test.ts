@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { marginLevel } from './account.ts';
 import {
   amountReceived,
   matchesEnd,
+  mostOf,
   payoutErrors,
   payoutFee,
   payoutProblem,
+  safeLevel,
   toPayoutMethod,
   toPayoutTerms,
   wholeCents,
@@ -119,4 +122,25 @@ it('WDR-05 (b) the last six characters must be those of the address, capitals in
   expect(matchesEnd(coin, 'k9mCe')).toBe(false);
   expect(matchesEnd(bank, '76543A')).toBe(true);
   expect(matchesEnd(bank, '')).toBe(false);
+});
+
+it('WDR-03 (d) (e) Max is the largest amount that is allowed, and leaves open positions twice the margin call', () => {
+  const most = (limits: Partial<Parameters<typeof mostOf>[0]>) =>
+    mostOf({ free: 900, max: null, equity: 1000, usedMargin: 100, ...limits });
+  // 1,000 − 2 × 100.
+  expect(most({})).toEqual({ amount: 800, keepsLevel: true });
+  expect(marginLevel(1000 - 800, 100)).toBe(safeLevel);
+  expect(most({ equity: 1000.009, usedMargin: 33.333 })).toEqual({ amount: 900, keepsLevel: false });
+  // In whole cents, never more.
+  expect(most({ equity: 1000.019, usedMargin: 100 })).toEqual({ amount: 800.01, keepsLevel: true });
+  // The currency's largest, or what is free, comes first.
+  expect(most({ max: 500 })).toEqual({ amount: 500, keepsLevel: false });
+  expect(most({ free: 120.005 })).toEqual({ amount: 120, keepsLevel: false });
+  // Nothing is open, or nothing is known: the server's bound alone.
+  expect(most({ usedMargin: 0 })).toEqual({ amount: 900, keepsLevel: false });
+  expect(most({ usedMargin: null, equity: null })).toEqual({ amount: 900, keepsLevel: false });
+  // The level is below it already, or nothing is free: Max fills in nothing.
+  expect(most({ equity: 150 })).toEqual({ amount: null, keepsLevel: true });
+  expect(most({ free: 0 })).toEqual({ amount: null, keepsLevel: false });
+  expect(most({ free: null })).toEqual({ amount: null, keepsLevel: false });
 });

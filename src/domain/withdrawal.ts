@@ -1,5 +1,6 @@
 import { FeeType, WithdrawalStatus, WithdrawalType } from '../generated/enums.ts';
 import type { Withdrawal, WithdrawalCurrency, WithdrawalMethod } from '../generated/rest.d.ts';
+import { marginCallLevel } from './fixed-figures.ts';
 import { cutTo, decimal, roundMoney, roundTo } from './money.ts';
 
 /** To a coin address or to a bank account. */
@@ -54,6 +55,36 @@ export function withdrawableOf(account: { balance: number; equity: number; locke
 
 /** Whole cents, rounded down: what the Max button fills in is never more than there is. */
 export const wholeCents = (amount: number): number => cutTo(amount, 2);
+
+/** What Max fills in, and what it leaves out. */
+interface Most {
+  /** In whole cents; null where nothing can be filled in. */
+  amount: number | null;
+  /** More could be withdrawn: it would leave less than `safeLevel`. */
+  keepsLevel: boolean;
+}
+
+/** Percent: the margin level that Max leaves open positions. */
+export const safeLevel = 2 * marginCallLevel;
+
+/** WDR-03: the largest amount that is allowed, and that leaves open positions the margin level of `safeLevel`. */
+export function mostOf(limits: {
+  free: number | null;
+  max: number | null;
+  equity: number | null;
+  usedMargin: number | null;
+}): Most {
+  const { free, max, equity, usedMargin } = limits;
+  if (free === null) return { amount: null, keepsLevel: false };
+  const allowed = wholeCents(Math.min(free, max ?? free));
+  const spare =
+    equity === null || usedMargin === null
+      ? allowed
+      : wholeCents(decimal(equity).minus(decimal(usedMargin).times(safeLevel).div(100)).toNumber());
+  const keepsLevel = (usedMargin ?? 0) > 0 && spare < allowed;
+  const amount = keepsLevel ? spare : allowed;
+  return { amount: amount > 0 ? amount : null, keepsLevel };
+}
 
 /** What is wrong with an amount, and the bound that it breaks in USD. */
 export interface PayoutProblem {

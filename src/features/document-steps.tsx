@@ -16,11 +16,13 @@ interface DocumentStepsProps {
   detailsFooter: ReactNode;
   document: ReactNode;
   documentFooter: ReactNode;
+  /** What both come to: between the fields and the button. */
+  summary?: ReactNode;
 }
 
 /** A form that asks for details, then for a document; its draft has the `step`. */
 export function DocumentSteps(props: DocumentStepsProps) {
-  const { steps, notice, details, detailsFooter, document, documentFooter } = props;
+  const { steps, notice, details, detailsFooter, document, documentFooter, summary } = props;
   const { value: step } = useFormField<number>('step');
   const body = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -42,6 +44,7 @@ export function DocumentSteps(props: DocumentStepsProps) {
       >
         {atDocument ? document : details}
       </section>
+      {summary}
       {atDocument ? documentFooter : detailsFooter}
     </>
   );

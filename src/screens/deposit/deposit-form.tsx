@@ -6,8 +6,9 @@ import { useLocation, useSearchParams } from 'wouter';
 import { keyOf, type InputOf } from '../../api/operation.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { depositErrors, worthOf, type DepositUnit, type DepositValues } from '../../domain/deposit.ts';
-import { decimalsOf } from '../../domain/money.ts';
+import { lazyPart } from '../../features/lazy-part.tsx';
 import { ProofField } from '../../features/payment/proof-field.tsx';
+import { useDesktop } from '../../features/use-width.ts';
 import { AppForm } from '../../forms/app-form.tsx';
 import { FormFooter } from '../../forms/form-footer.tsx';
 import { AmountField } from '../../forms/amount-field.tsx';
@@ -15,9 +16,20 @@ import { useFormField } from '../../forms/use-form-field.ts';
 import { DepositType } from '../../generated/enums.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import type { Deposit, DepositBank } from '../../generated/rest.d.ts';
-import { formatMoney, formatPrice, isolate } from '../../i18n/format.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Money, Num } from '../../ui/figures.tsx';
+import { SummaryRail } from '../../ui/layout/form-screen.tsx';
+import { rateText, unitText } from './unit-text.ts';
 import styles from './deposit.module.css';
+
+/** Of a desktop only. */
+const DepositSummary = lazyPart(() => import('./deposit-summary.tsx').then((m) => m.DepositSummary), {
+  waiting: (
+    <SummaryRail title={<Trans context="payment">Summary</Trans>}>
+      <Skeleton height="16rem" />
+    </SummaryRail>
+  ),
+});
 
 /** DEP-06: where in the flow somebody is; all of it stands in the address. */
 export interface Place {
@@ -80,11 +92,6 @@ export function usePlace(): readonly [Place, Go] {
 }
 
 export const typeOf = ({ by }: Pick<Place, 'by'>) => (by === 'bank' ? DepositType.Bank : DepositType.Coin);
-
-/** An amount in what is sent: '2,000.00 USDT'. */
-function unitText(amount: number, code: string): string {
-  return isolate(`${formatPrice(amount, Math.max(2, decimalsOf(amount)))} ${code}`);
-}
 
 /** What was sent, in its own coin or currency: the record knows only its worth. */
 export interface Payment {
@@ -183,8 +190,9 @@ interface FormStepProps extends DepositFormProps {
 }
 
 function FormStep(props: FormStepProps) {
-  const { place, go, channel, payTo, proofHint, isWhole } = props;
+  const { place, go, unit, channel, payTo, proofHint, isWhole } = props;
   const { t } = useLingui();
+  const desktop = useDesktop();
   const { value: amount } = useFormField<number | null>('amount');
   const { value: proof } = useFormField<string | null>('proof');
   const atProof = place.step === 'proof';
@@ -208,12 +216,13 @@ function FormStep(props: FormStepProps) {
           <TransferFields {...props} amount={amount} />
         )}
         {payTo}
-        {!atProof && (
+        {!atProof && !desktop && (
           <p className={styles.risk}>
             <Trans>Trading can lose the money you deposit. Pay in only what you can afford to lose.</Trans>
           </p>
         )}
       </section>
+      {desktop && <DepositSummary unit={unit} amount={amount} />}
       {atProof ? <ProofFooter {...props} amount={amount} proof={proof} /> : <TransferFooter {...props} />}
     </>
   );
@@ -276,36 +285,38 @@ function TransferFields({ unit, channel, unitChoice, choices, amount }: WithAmou
 /** What one unit is worth. */
 function Rate({ unit }: { unit: DepositUnit }) {
   if (unit.code === 'USD') return null;
-  const one = worthOf(1, { ...unit, decimals: 4 });
-  const worth = formatMoney(one, Math.max(2, decimalsOf(one)));
-  return (
-    <Num>
-      1 {unit.code} = {worth}
-    </Num>
-  );
+  return <Num>{rateText(unit)}</Num>;
 }
 
 function TransferFooter({ next, nextNote, waitsFor }: DepositFormProps) {
-  return <FormFooter action={next} waitsFor={waitsFor} note={nextNote} />;
+  const desktop = useDesktop();
+  const follows = desktop && <Trans>Next: a picture of the transfer.</Trans>;
+  return <FormFooter action={next} waitsFor={waitsFor} note={nextNote || follows} />;
 }
 
 function ProofFooter({ go, unit, amount, proof }: WithAmount & { proof: string | null }) {
   const { t } = useLingui();
+  const desktop = useDesktop();
   return (
     <FormFooter
       action={<Trans>Submit deposit</Trans>}
       waitsFor={proof === null ? t`Add the picture to continue.` : undefined}
-      total={{
-        label: <Trans>You sent</Trans>,
-        value: amount !== null && (
-          <>
-            {unitText(amount, unit.code)}
-            <small className={styles.worth}>
-              ≈ <Money value={worthOf(amount, unit)} />
-            </small>
-          </>
-        ),
-      }}
+      total={
+        // The summary beside it says so.
+        desktop
+          ? undefined
+          : {
+              label: <Trans>You sent</Trans>,
+              value: amount !== null && (
+                <>
+                  {unitText(amount, unit.code)}
+                  <small className={styles.worth}>
+                    ≈ <Money value={worthOf(amount, unit)} />
+                  </small>
+                </>
+              ),
+            }
+      }
       second={{ label: t`Edit amount`, onClick: () => go({ step: null }, { replace: true }) }}
     />
   );

@@ -6,6 +6,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Steps } from '../../ui/feedback/steps.tsx';
+import { FormScreen } from '../../ui/layout/form-screen.tsx';
 import { HeaderLink } from '../../ui/layout/header-link.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
@@ -38,12 +39,13 @@ export function DepositScreen() {
     );
   if (place.step === 'done')
     return (
-      <Screen title={t`Deposit`} back={paths.profile}>
+      <FormScreen title={t`Deposit`} back={paths.profile}>
         <DepositResult place={place} sent={sent} />
-      </Screen>
+      </FormScreen>
     );
   return (
-    <Screen
+    <FormScreen
+      summed
       title={t`Deposit`}
       back={paths.profile}
       actions={
@@ -55,7 +57,7 @@ export function DepositScreen() {
       <Page gap={4}>
         <Flow place={place} go={go} onSent={setSent} />
       </Page>
-    </Screen>
+    </FormScreen>
   );
 }
 

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../api/operation.ts';
 import { identityBounds, identityErrors, tidyLine } from '../../domain/identity.ts';
 import { documentStep, DocumentSteps, PictureTips, StepLead } from '../../features/document-steps.tsx';
+import { lazyPart } from '../../features/lazy-part.tsx';
+import { useDesktop } from '../../features/use-width.ts';
 import { AppForm } from '../../forms/app-form.tsx';
 import type { FieldErrors } from '../../forms/field-words.ts';
 import { FormFooter } from '../../forms/form-footer.tsx';
@@ -11,9 +13,20 @@ import { TextField } from '../../forms/text-fields.tsx';
 import { useFormField } from '../../forms/use-form-field.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SummaryRail } from '../../ui/layout/form-screen.tsx';
 import { Page, Stack } from '../../ui/layout/stack.tsx';
 import styles from './identity.module.css';
 import { RejectionReason, useReviewHours, type Sent } from './sent-identity.tsx';
+
+/** Of a desktop only. */
+const IdentitySummary = lazyPart(() => import('./identity-summary.tsx').then((m) => m.IdentitySummary), {
+  waiting: (
+    <SummaryRail title={<Trans>What we’ll check</Trans>}>
+      <Skeleton height="14rem" />
+    </SummaryRail>
+  ),
+});
 
 interface IdentityValues {
   step: number;
@@ -75,6 +88,7 @@ const isStanding = (code: number | null): boolean =>
 
 function FormSteps({ sent }: { sent: Sent | undefined }) {
   const { t } = useLingui();
+  const desktop = useDesktop();
   return (
     <DocumentSteps
       steps={[t({ message: 'Your details', comment: 'a step: name and document' }), t`Document`, t`Review`]}
@@ -83,12 +97,14 @@ function FormSteps({ sent }: { sent: Sent | undefined }) {
       detailsFooter={<FormFooter action={<Trans>Continue</Trans>} />}
       document={<DocumentFields sent={sent} />}
       documentFooter={<DocumentFooter sent={sent} />}
+      summary={desktop && <IdentitySummary />}
     />
   );
 }
 
 function DetailFields() {
   const { t } = useLingui();
+  const desktop = useDesktop();
   return (
     <Stack>
       <StepLead>
@@ -111,12 +127,15 @@ function DetailFields() {
         maxLength={identityBounds.number}
         dir="ltr"
       />
-      <Banner>
-        <Trans>
-          Only our verification team sees your document. Location and camera data are removed from your
-          pictures.
-        </Trans>
-      </Banner>
+      {/* A desktop's summary says so. */}
+      {!desktop && (
+        <Banner>
+          <Trans>
+            Only our verification team sees your document. Location and camera data are removed from your
+            pictures.
+          </Trans>
+        </Banner>
+      )}
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { ResultScreen } from '../../ui/feedback/result-screen.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Screen } from '../../ui/layout/screen.tsx';
+import { FormScreen } from '../../ui/layout/form-screen.tsx';
 import { Page, Stack } from '../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -26,11 +26,11 @@ const pollEvery = 10_000;
 export function IdentityScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`Verify identity`} back={paths.profile}>
+    <FormScreen summed title={t`Verify identity`} back={paths.profile}>
       <QueryView of={query('getIdentity')} skeleton={<IdentitySkeleton />}>
         {(identity) => <Standing identity={identity} />}
       </QueryView>
-    </Screen>
+    </FormScreen>
   );
 }
 

@@ -61,4 +61,4 @@ export function Facts({ sent, steps }: FactsProps) {
 }
 
 /** A short number would be given away by its last four. */
-const endOf = (number: string): string => `${masked} ${number.slice(number.length > 6 ? -4 : -1)}`;
+export const endOf = (number: string): string => `${masked} ${number.slice(number.length > 6 ? -4 : -1)}`;

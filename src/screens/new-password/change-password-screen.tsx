@@ -19,7 +19,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { ResultScreen } from '../../ui/feedback/result-screen.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
-import { Screen } from '../../ui/layout/screen.tsx';
+import { FormScreen } from '../../ui/layout/form-screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import {
   changeErrors,
@@ -38,7 +38,7 @@ export function ChangePasswordScreen() {
   const [done, setDone] = useState(false);
   return (
     // Another screen once it is done, so that the focus arrives there.
-    <Screen key={done ? 'done' : 'form'} title={t`Change password`} back={paths.profile}>
+    <FormScreen key={done ? 'done' : 'form'} title={t`Change password`} back={paths.profile}>
       <Page>
         {done ? (
           <ResultScreen
@@ -58,7 +58,7 @@ export function ChangePasswordScreen() {
           <RowSkeletons count={4} />
         )}
       </Page>
-    </Screen>
+    </FormScreen>
   );
 }
 

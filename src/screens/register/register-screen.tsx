@@ -13,6 +13,7 @@ import {
 import { fullNumber, type AccountValues } from '../../features/sign-in/account-values.ts';
 import { SignInPage, signInForm } from '../../features/sign-in/sign-in-page.tsx';
 import { useWayIn } from '../../features/sign-in/use-way-in.ts';
+import { useDesktop } from '../../features/use-width.ts';
 import { AppForm } from '../../forms/app-form.tsx';
 import { CaptchaField } from '../../forms/captcha-field.tsx';
 import { FormFooter } from '../../forms/form-footer.tsx';
@@ -53,6 +54,7 @@ export function RegisterScreen() {
 
 function RegisterForm({ info, search }: { info: BasicInfo; search: string }) {
   const { t } = useLingui();
+  const desktop = useDesktop();
   const phoneAllowed = usePhoneAllowed();
   const verification = verificationOf(info.verify_reg_type);
   const { byPicture, wantsPhone } = verification;
@@ -91,7 +93,7 @@ function RegisterForm({ info, search }: { info: BasicInfo; search: string }) {
       {byPicture && <CaptchaField name="captcha" label={t`Letters in the picture`} />}
       <InviteField isNew={isNewInvitation} />
       <Agreements info={info} />
-      <DemoOffer />
+      {!desktop && <DemoOffer />}
       <FormFooter
         action={t`Create account`}
         note={

@@ -7,6 +7,7 @@ import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { AccountFields, judgedBy, usePhoneAllowed } from '../../features/sign-in/account-fields.tsx';
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
 import { useWayIn } from '../../features/sign-in/use-way-in.ts';
+import { useDesktop } from '../../features/use-width.ts';
 import { AppForm, useFormBusy } from '../../forms/app-form.tsx';
 import { CaptchaField } from '../../forms/captcha-field.tsx';
 import { PasswordField } from '../../forms/text-fields.tsx';
@@ -21,12 +22,14 @@ import styles from './login.module.css';
 export function LoginScreen() {
   const search = useSearch();
   const { isIn, leadsTo } = useWayIn(search);
+  const desktop = useDesktop();
   if (isIn) return <Redirect to={leadsTo} replace />;
   const from = new URLSearchParams(search).get('from') ?? undefined;
   return (
     <SignInPage title={<Trans>Log in</Trans>} back={paths.home}>
       <LoginForm from={from} />
-      <OtherWays from={from} />
+      {/* A desktop has them in the line below the button, and beside the form. */}
+      {!desktop && <OtherWays from={from} />}
     </SignInPage>
   );
 }
@@ -34,6 +37,7 @@ export function LoginScreen() {
 function LoginForm({ from }: { from: string | undefined }) {
   const { t } = useLingui();
   const phoneAllowed = usePhoneAllowed();
+  const desktop = useDesktop();
   // SIGN-09: once asked for, a picture is wanted until somebody is in.
   const [wantsPicture, setWantsPicture] = useState(false);
   return (
@@ -53,9 +57,16 @@ function LoginForm({ from }: { from: string | undefined }) {
       <PasswordField name="password" label={t`Password`} autoComplete="current-password" />
       {wantsPicture && <CaptchaField name="captcha" label={t`Letters in the picture`} />}
       <LoginButton />
-      <Link href={pathTo(paths.forgot, { from })} className={styles.forgot}>
-        <Trans>Forgot password?</Trans>
-      </Link>
+      <div className={styles.links}>
+        <Link href={pathTo(paths.forgot, { from })} className={styles.forgot}>
+          <Trans>Forgot password?</Trans>
+        </Link>
+        {desktop && (
+          <Link href={pathTo(paths.register, { from })} className={styles.forgot}>
+            <Trans>Create account</Trans>
+          </Link>
+        )}
+      </div>
     </AppForm>
   );
 }

@@ -11,15 +11,20 @@ import {
   amountReceived,
   endOfDestination,
   matchesEnd,
+  mostOf,
   payoutErrors,
   payoutFee,
   payoutProblem,
+  safeLevel,
   wholeCents,
   withdrawableOf,
   type PayoutMethod,
   type PayoutTerms,
   type PayoutKind,
 } from '../../domain/withdrawal.ts';
+import { lazyPart } from '../../features/lazy-part.tsx';
+import { useAccount } from '../../features/use-account.ts';
+import { useDesktop } from '../../features/use-width.ts';
 import { AppForm, useFormBusy } from '../../forms/app-form.tsx';
 import type { FieldErrors } from '../../forms/field-words.ts';
 import { FormFooter } from '../../forms/form-footer.tsx';
@@ -28,7 +33,7 @@ import { useFormField } from '../../forms/use-form-field.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { WithdrawalType } from '../../generated/enums.ts';
 import type { ForexAccount, Withdrawal } from '../../generated/rest.d.ts';
-import { formatDateTime, formatMoney, isolate } from '../../i18n/format.ts';
+import { formatDateTime, formatMoney, formatPercent, isolate } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { shortened } from '../../ui/controls/copy-field.tsx';
@@ -37,9 +42,23 @@ import { NativeSelect } from '../../ui/controls/native-select.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { WalletDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { SummaryRail } from '../../ui/layout/form-screen.tsx';
 import { Balances, Costs, OpenPositionsNote, ReviewWithdrawal } from './withdrawal-review.tsx';
+
+/** Of a desktop only. */
+const WithdrawalSummary = lazyPart(
+  () => import('./withdrawal-summary.tsx').then((m) => m.WithdrawalSummary),
+  {
+    waiting: (
+      <SummaryRail title={<Trans context="payment">Summary</Trans>}>
+        <Skeleton height="18rem" />
+      </SummaryRail>
+    ),
+  },
+);
 
 /** What is chosen and typed; of the review only the step and the end of the destination. */
 interface PayoutForm {
@@ -174,6 +193,7 @@ function Fields({ kind, currencies, methods, account, free }: FieldsProps) {
   const terms = currencies.find(({ id }) => id === currency.value) ?? null;
   const fitting = boundFor(methods, terms);
   const method = methodFor(methods, terms, methodId);
+  const desktop = useDesktop();
   const isCoin = kind === WithdrawalType.Coin;
   const waitsFor =
     fitting.length > 0 ? undefined : isCoin ? t`Add an address to continue.` : t`Add an account to continue.`;
@@ -198,10 +218,24 @@ function Fields({ kind, currencies, methods, account, free }: FieldsProps) {
       {terms && fitting.length === 0 && <NotBound kind={kind} terms={terms} />}
       {fitting.length > 0 && <MethodField isCoin={isCoin} methods={fitting} method={method} />}
       <AmountRow terms={terms} free={free} />
-      {terms && <Costs terms={terms} amount={amount} />}
-      <Balances account={account} amount={amount} free={free} />
-      <OpenPositionsNote amount={amount} free={free} />
-      <FormFooter action={<Trans>Review withdrawal</Trans>} waitsFor={waitsFor} />
+      {desktop ? (
+        <>
+          <Balances account={account} amount={amount} free={free} brief />
+          <OpenPositionsNote amount={amount} free={free} brief />
+          <WithdrawalSummary terms={terms} method={method} amount={amount} free={free} />
+        </>
+      ) : (
+        <>
+          {terms && <Costs terms={terms} amount={amount} />}
+          <Balances account={account} amount={amount} free={free} brief={false} />
+          <OpenPositionsNote amount={amount} free={free} brief={false} />
+        </>
+      )}
+      <FormFooter
+        action={<Trans>Review withdrawal</Trans>}
+        waitsFor={waitsFor}
+        note={desktop && <Trans>Nothing is sent before you confirm.</Trans>}
+      />
       {terms && method && <Review terms={terms} method={method} />}
     </>
   );
@@ -275,21 +309,33 @@ function MethodField({ isCoin, methods, method }: MethodFieldProps) {
   );
 }
 
-/** WDR-03: Max is the largest amount that is allowed; nothing is filled in unasked. */
+/** WDR-03: Max is the largest amount that is allowed and safe; nothing is filled in unasked. */
 function AmountRow({ terms, free }: { terms: PayoutTerms | null; free: number | null }) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
-  const most = free === null ? null : wholeCents(Math.min(free, terms?.max ?? free));
+  const { equity, usedMargin } = useAccount();
+  const most = mostOf({ free, max: terms?.max ?? null, equity, usedMargin });
+  const level = isolate(formatPercent(safeLevel, 0));
   return (
     <AmountField
       name="amount"
       label={t`Amount`}
       unit="USD"
-      max={most !== null && most > 0 ? most : undefined}
+      max={most.amount}
       limits={
-        <Trans comment="an amount of money follows">
-          Available <Money value={free === null ? null : wholeCents(free)} hidden={hidden} />
-        </Trans>
+        <>
+          <Trans comment="an amount of money follows">
+            Available <Money value={free === null ? null : wholeCents(free)} hidden={hidden} />
+          </Trans>
+          {most.keepsLevel && most.amount !== null && (
+            <>
+              {' · '}
+              <Trans comment="Max is the button that fills in the largest amount; a percentage follows">
+                Max keeps a margin level of {level}
+              </Trans>
+            </>
+          )}
+        </>
       }
       preview={
         terms?.min !== null &&

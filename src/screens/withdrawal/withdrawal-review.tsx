@@ -2,10 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { query } from '../../api/operation.ts';
-import { marginCallLevel, stopOutLevel } from '../../domain/fixed-figures.ts';
+import { stopOutLevel } from '../../domain/fixed-figures.ts';
 import { marginLevel } from '../../domain/account.ts';
 import { decimal, roundMoney } from '../../domain/money.ts';
-import { amountReceived, payoutFee, type PayoutMethod, type PayoutTerms } from '../../domain/withdrawal.ts';
+import {
+  amountReceived,
+  payoutFee,
+  safeLevel,
+  type PayoutMethod,
+  type PayoutTerms,
+} from '../../domain/withdrawal.ts';
 import { useAccount } from '../../features/use-account.ts';
 import type { ForexAccount } from '../../generated/rest.d.ts';
 import {
@@ -39,6 +45,10 @@ export function Received({ amount, code }: { amount: number; code: string }) {
   );
 }
 
+/** '$1 = 0.92 EUR'. */
+export const rateText = ({ price, code }: PayoutTerms): string =>
+  `${formatMoney(1, 0)} = ${formatForInput(price)} ${code}`;
+
 /** How many hours a withdrawal is reviewed at most; null while that is not known. */
 export function useReviewHours(): number | null {
   const { data } = useQuery(query('getBasicInfo'));
@@ -48,7 +58,7 @@ export function useReviewHours(): number | null {
 /** WDR-02: fee, rate and what arrives, while one types. */
 export function Costs({ terms, amount }: { terms: PayoutTerms; amount: number | null }) {
   const { t } = useLingui();
-  const { code, feeKind, feeRate, price } = terms;
+  const { code, feeKind, feeRate } = terms;
   const isPercent = feeKind === 'percent';
   // A percentage of nothing yet is no amount.
   const fee = isPercent && amount === null ? null : payoutFee(terms, amount ?? 0);
@@ -68,9 +78,7 @@ export function Costs({ terms, amount }: { terms: PayoutTerms; amount: number | 
           <Money value={fee} />
         </Detail>
         <Detail term={t`Exchange rate`}>
-          <Num>
-            {formatMoney(1, 0)} = {formatForInput(price)} {code}
-          </Num>
+          <Num>{rateText(terms)}</Num>
         </Detail>
         <Detail term={t`You receive`} sum>
           <output>
@@ -88,14 +96,20 @@ interface BalancesProps {
   free: number | null;
 }
 
+interface BriefProps extends BalancesProps {
+  /** A summary beside it has the other figures: only what holds something back, or is tight, is said. */
+  brief: boolean;
+}
+
 /** WDR-09: what is there, what of it is locked and why, and what of the rest is left: the lines add up. */
-export function Balances({ account, amount, free }: BalancesProps) {
+export function Balances({ account, amount, free, brief }: BriefProps) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const { floatingProfit } = useAccount();
   if (!account) return null;
   const { balance, lock_balance: locked } = account;
   const loss = Math.min(0, floatingProfit ?? 0);
+  if (brief && !(locked > 0) && loss === 0) return null;
   const fits = amount !== null && free !== null && amount <= free;
   const left = fits ? Math.max(0, roundMoney(decimal(balance).minus(locked).plus(loss).minus(amount))) : null;
   return (
@@ -123,7 +137,7 @@ export function Balances({ account, amount, free }: BalancesProps) {
 }
 
 /** WDR-09: money that leaves no longer protects open positions. */
-export function OpenPositionsNote({ amount, free }: Omit<BalancesProps, 'account'>) {
+export function OpenPositionsNote({ amount, free, brief }: Omit<BriefProps, 'account'>) {
   const { equity, usedMargin, freeMargin, marginLevel: levelNow } = useAccount();
   if (usedMargin === null || usedMargin <= 0) return null;
   const used = isolate(formatMoney(usedMargin));
@@ -138,7 +152,8 @@ export function OpenPositionsNote({ amount, free }: Omit<BalancesProps, 'account
   const level = marginLevel(less(equity, amount), usedMargin);
   const [levelBefore, levelAfter] = [levelNow, level].map((one) => isolate(formatPercent(one)));
   const stopOut = isolate(formatPercent(stopOutLevel, 0));
-  const tight = level !== null && level <= marginCallLevel * 2;
+  const tight = level !== null && level <= safeLevel;
+  if (brief && !tight) return null;
   return (
     <Banner kind={tight ? 'warn' : 'info'} title={<Trans>Less protection for your open positions</Trans>}>
       <Trans>
@@ -236,9 +251,7 @@ function ReviewLines({
       </Detail>
       {terms.price !== 1 && (
         <Detail term={t`Exchange rate`}>
-          <Num>
-            {formatMoney(1, 0)} = {formatForInput(terms.price)} {terms.code}
-          </Num>
+          <Num>{rateText(terms)}</Num>
         </Detail>
       )}
       {network && <Detail term={t`Network`}>{network}</Detail>}

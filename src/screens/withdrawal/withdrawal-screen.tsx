@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { FormScreen } from '../../ui/layout/form-screen.tsx';
 import { HeaderLink } from '../../ui/layout/header-link.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
@@ -63,9 +64,9 @@ export function WithdrawalScreen() {
   const shown = justSent ?? sent;
   if (shown !== null)
     return (
-      <Screen key="sent" title={t`Withdraw`} back={paths.profile}>
+      <FormScreen key="sent" title={t`Withdraw`} back={paths.profile}>
         <SentWithdrawal kind={kind} id={shown} />
-      </Screen>
+      </FormScreen>
     );
   if (isHistory)
     return (
@@ -74,8 +75,9 @@ export function WithdrawalScreen() {
       </Screen>
     );
   return (
-    <Screen
+    <FormScreen
       key="form"
+      summed
       title={t`Withdraw`}
       back={paths.profile}
       actions={
@@ -88,7 +90,7 @@ export function WithdrawalScreen() {
         <KindChooser kind={kind} onChange={change} />
         <Payout key={kind} kind={kind} onKind={change} onSent={keepSent} />
       </Page>
-    </Screen>
+    </FormScreen>
   );
 }
 

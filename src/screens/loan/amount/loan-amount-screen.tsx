@@ -6,7 +6,9 @@ import { useLocation } from 'wouter';
 import { query } from '../../../api/operation.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { loanAmountError, type LoanBounds } from '../../../domain/loan.ts';
+import { lazyPart } from '../../../features/lazy-part.tsx';
 import { QueryView } from '../../../features/query-view.tsx';
+import { useDesktop } from '../../../features/use-width.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { RadioField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';
@@ -17,11 +19,12 @@ import type { LoanConfig } from '../../../generated/rest.d.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Steps } from '../../../ui/feedback/steps.tsx';
 import { Money } from '../../../ui/figures.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { HeaderLink } from '../../../ui/layout/header-link.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
+import { FormScreen, SummaryRail } from '../../../ui/layout/form-screen.tsx';
 import { Page } from '../../../ui/layout/stack.tsx';
 import { afterHistorySettled } from '../../../ui/overlays/dialog-stack.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
@@ -30,6 +33,15 @@ import { ApprovedOnly, OpenLoanBanner, useHasOpenLoan } from '../loan-gates.tsx'
 import { formatBound, LoanSkeleton } from '../loan-parts.tsx';
 import { AmountSlider } from './amount-slider.tsx';
 import styles from './loan-amount.module.css';
+
+/** Of a desktop only. */
+const LoanSummary = lazyPart(() => import('./loan-summary.tsx').then((m) => m.LoanSummary), {
+  waiting: (
+    <SummaryRail title={<Trans>What it costs</Trans>}>
+      <Skeleton height="16rem" />
+    </SummaryRail>
+  ),
+});
 
 interface AmountValues {
   /** Id of the offer; nothing is chosen beforehand. */
@@ -43,7 +55,8 @@ const initial: AmountValues = { offer: null, amount: null };
 export function LoanAmountScreen() {
   const { t } = useLingui();
   return (
-    <Screen
+    <FormScreen
+      summed
       title={t({ message: 'Borrow', comment: 'title of the screen on which a loan is chosen' })}
       back={paths.profile}
       actions={
@@ -71,7 +84,7 @@ export function LoanAmountScreen() {
           {(offers) => <AmountForm offers={distinct(offers)} />}
         </QueryView>
       </ApprovedOnly>
-    </Screen>
+    </FormScreen>
   );
 }
 
@@ -129,6 +142,7 @@ interface AmountFieldsProps {
 
 function AmountFields({ offers, review, onReview }: AmountFieldsProps) {
   const { t } = useLingui();
+  const desktop = useDesktop();
   const { value: chosen } = useFormField<number | null>('offer');
   const { value: amount } = useFormField<number | null>('amount');
   const offer = offerIn(offers, chosen);
@@ -154,19 +168,24 @@ function AmountFields({ offers, review, onReview }: AmountFieldsProps) {
         <AmountSlider name="amount" min={bounds.minAmount} max={bounds.maxAmount} />
       </div>
       <PeriodField offers={offers} />
-      <Card>
-        {offer && cost ? (
-          <CostList offer={offer} cost={cost} due={due} />
-        ) : (
-          <p className={styles.later}>
-            <Trans>Enter an amount and choose a period to see what the loan costs.</Trans>
-          </p>
-        )}
-      </Card>
+      {desktop ? (
+        <LoanSummary chosen={offer && cost ? { offer, cost, due } : null} />
+      ) : (
+        <Card>
+          {offer && cost ? (
+            <CostList offer={offer} cost={cost} due={due} />
+          ) : (
+            <p className={styles.later}>
+              <Trans>Enter an amount and choose a period to see what the loan costs.</Trans>
+            </p>
+          )}
+        </Card>
+      )}
       <FormFooter
         action={<Trans>Continue to agreement</Trans>}
-        total={cost ? { label: t`You repay`, value: <Money value={cost.total} /> } : undefined}
+        total={cost && !desktop ? { label: t`You repay`, value: <Money value={cost.total} /> } : undefined}
         waitsFor={hasOpen ? t`Repay your open loan first.` : undefined}
+        note={desktop && <Trans>Next: the agreement, word for word.</Trans>}
       />
       {offer && cost && (
         <ConfirmSheet open={review} onClose={() => onReview(false)} offer={offer} cost={cost} due={due} />

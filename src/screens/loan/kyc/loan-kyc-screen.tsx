@@ -8,7 +8,7 @@ import { QueryView } from '../../../features/query-view.tsx';
 import { LoanKycStatus } from '../../../generated/enums.ts';
 import type { LoanInfo } from '../../../generated/rest.d.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
+import { FormScreen } from '../../../ui/layout/form-screen.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { LoanSkeleton } from '../loan-parts.tsx';
 import { forgetSent, LoanKycForm } from './loan-kyc-form.tsx';
@@ -24,11 +24,11 @@ export function LoanKycScreen() {
   const { t } = useLingui();
   useEffect(() => whenIdle(() => void KycInReview.preload()), []);
   return (
-    <Screen title={t`Loan application`} back={paths.profile}>
+    <FormScreen title={t`Loan application`} back={paths.profile}>
       <QueryView of={query('getLoanInfo')} skeleton={<LoanSkeleton />}>
         {(info) => <Standing info={info} />}
       </QueryView>
-    </Screen>
+    </FormScreen>
   );
 }
 

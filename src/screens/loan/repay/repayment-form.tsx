@@ -8,6 +8,7 @@ import { daysBegun, latePenalty, needToRepay } from '../../../domain/loan.ts';
 import { decimalsOf } from '../../../domain/money.ts';
 import { PayTo } from '../../../features/payment/pay-to.tsx';
 import { ProofField } from '../../../features/payment/proof-field.tsx';
+import { useDesktop } from '../../../features/use-width.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { SelectField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';
@@ -19,6 +20,7 @@ import { CopyButton } from '../../../ui/controls/copy-field.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Money } from '../../../ui/figures.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { SummaryRail } from '../../../ui/layout/form-screen.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { formatRate } from '../loan-parts.tsx';
@@ -41,6 +43,7 @@ interface RepaymentFormProps {
 /** LOAN-46: what is owed, where to pay it, the proof; reported once. */
 export function RepaymentForm({ owed, accounts, onReported }: RepaymentFormProps) {
   const { t } = useLingui();
+  const desktop = useDesktop();
   const total = totalOf(owed);
   function check({ account, proof }: RepaymentValues): FieldErrors<RepaymentValues> {
     return {
@@ -70,12 +73,21 @@ export function RepaymentForm({ owed, accounts, onReported }: RepaymentFormProps
       >
         <LastRejection id={owed.id} />
         <Overdue owed={owed} />
-        <Owed owed={owed} />
+        {!desktop && <Owed owed={owed} />}
         <PayField accounts={accounts} />
         <ProofField name="proof" hint={t`It has to show the amount, the address and the date.`} />
+        {desktop && (
+          <SummaryRail title={<Trans>What you owe</Trans>} note={<Dates owed={owed} />}>
+            <OwedList owed={owed} />
+          </SummaryRail>
+        )}
         <FormFooter
           action={<Trans>Submit repayment</Trans>}
-          total={{ label: t`To pay today`, value: <Money value={total} digits={digitsOf(owed)} /> }}
+          total={
+            desktop
+              ? undefined
+              : { label: t`To pay today`, value: <Money value={total} digits={digitsOf(owed)} /> }
+          }
           note={<Trans>Send the money first, then submit.</Trans>}
         />
       </AppForm>
@@ -136,56 +148,68 @@ function Overdue({ owed }: { owed: RepaymentInfo }) {
 
 /** LOAN-46: principal, interest and late fee, and what they come to. */
 function Owed({ owed }: { owed: RepaymentInfo }) {
+  return (
+    <div>
+      <Card>
+        <OwedList owed={owed} />
+      </Card>
+      <p className={styles.dates}>
+        <Dates owed={owed} />
+      </p>
+    </div>
+  );
+}
+
+function Dates({ owed }: { owed: RepaymentInfo }) {
+  const [approved, due] = [formatDateTime(owed.reviewed_at), formatDateTime(owed.repayment_time)];
+  return (
+    <Trans>
+      Approved {approved} · due {due}
+    </Trans>
+  );
+}
+
+function OwedList({ owed }: { owed: RepaymentInfo }) {
   const { t } = useLingui();
   const { data: loan } = useQuery(query('getLoan', { id: owed.id }));
   const rate = useLateRate(owed);
   const late = lateDaysOf(owed);
   const [total, digits] = [totalOf(owed), digitsOf(owed)];
-  const [approved, due] = [formatDateTime(owed.reviewed_at), formatDateTime(owed.repayment_time)];
   return (
-    <div>
-      <Card>
-        <DetailList>
-          <Detail
-            term={loan?.reference ? <Trans>Loan {<bdi>{loan.reference}</bdi>}</Trans> : <Trans>Loan</Trans>}
-          >
-            <Money value={owed.amount} digits={digits} />
-          </Detail>
-          <Detail term={t`Interest`} note={t`For the days begun so far`}>
-            <Money value={owed.interest_amount} digits={digits} />
-          </Detail>
-          <Detail
-            term={t`Late fee`}
-            note={
-              owed.penalty_amount > 0 && rate !== null
-                ? t({
-                    message: `${plural(late, { one: '# day', other: '# days' })} at ${formatRate(rate)}`,
-                    comment: 'late days, late fee a day in percent',
-                  })
-                : undefined
-            }
-          >
-            <Money
-              value={owed.penalty_amount}
-              digits={digits}
-              className={owed.penalty_amount > 0 ? styles.late : undefined}
-            />
-          </Detail>
-          <Detail
-            term={t`To pay today`}
-            sum
-            copy={<CopyButton text={String(total)} label={t`Copy the amount`} />}
-          >
-            <Money value={total} digits={digits} />
-          </Detail>
-        </DetailList>
-      </Card>
-      <p className={styles.dates}>
-        <Trans>
-          Approved {approved} · due {due}
-        </Trans>
-      </p>
-    </div>
+    <DetailList>
+      <Detail
+        term={loan?.reference ? <Trans>Loan {<bdi>{loan.reference}</bdi>}</Trans> : <Trans>Loan</Trans>}
+      >
+        <Money value={owed.amount} digits={digits} />
+      </Detail>
+      <Detail term={t`Interest`} note={t`For the days begun so far`}>
+        <Money value={owed.interest_amount} digits={digits} />
+      </Detail>
+      <Detail
+        term={t`Late fee`}
+        note={
+          owed.penalty_amount > 0 && rate !== null
+            ? t({
+                message: `${plural(late, { one: '# day', other: '# days' })} at ${formatRate(rate)}`,
+                comment: 'late days, late fee a day in percent',
+              })
+            : undefined
+        }
+      >
+        <Money
+          value={owed.penalty_amount}
+          digits={digits}
+          className={owed.penalty_amount > 0 ? styles.late : undefined}
+        />
+      </Detail>
+      <Detail
+        term={t`To pay today`}
+        sum
+        copy={<CopyButton text={String(total)} label={t`Copy the amount`} />}
+      >
+        <Money value={total} digits={digits} />
+      </Detail>
+    </DetailList>
   );
 }
 

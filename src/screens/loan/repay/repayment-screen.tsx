@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ResultScreen, Timeline } from '../../../ui/feedback/result-screen.tsx';
 import { Money } from '../../../ui/figures.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
+import { FormScreen } from '../../../ui/layout/form-screen.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
@@ -34,7 +34,7 @@ export function RepaymentScreen() {
   const id = numberIn(useSearch(), 'loan_id');
   const [reported, setReported] = useState<Reported | null>(null);
   return (
-    <Screen title={t`Repay loan`} back={paths.loans}>
+    <FormScreen summed title={t`Repay loan`} back={paths.loans}>
       {reported ? (
         <Submitted {...reported} />
       ) : id === null ? (
@@ -47,7 +47,7 @@ export function RepaymentScreen() {
       ) : (
         <ToRepay key={id} id={id} onReported={setReported} />
       )}
-    </Screen>
+    </FormScreen>
   );
 }
 

@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Steps } from '../../../ui/feedback/steps.tsx';
 import { Money } from '../../../ui/figures.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
+import { FormScreen } from '../../../ui/layout/form-screen.tsx';
 import { Page } from '../../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
@@ -42,7 +42,7 @@ export function LoanAgreementScreen() {
   const loan = numberIn(search, 'loan_id');
   const [text, setText] = useState<string | null>(null);
   return (
-    <Screen
+    <FormScreen
       title={t`Loan agreement`}
       back={loan === null ? paths.loanAmount : paths.loans}
       actions={
@@ -64,7 +64,7 @@ export function LoanAgreementScreen() {
       ) : (
         <Signed id={loan} onText={setText} />
       )}
-    </Screen>
+    </FormScreen>
   );
 }
 

@@ -1,11 +1,12 @@
 import { plural, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError, errorText } from '../../../api/api-error.ts';
 import { newRequestKey, type RowOf } from '../../../api/operation.ts';
 import { uploadImage, type OwnPicture } from '../../../api/upload.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { needToRepay } from '../../../domain/loan.ts';
+import { useDesktop } from '../../../features/use-width.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { FormFooter } from '../../../forms/form-footer.tsx';
 import { SignatureField } from '../../../forms/signature-field.tsx';
@@ -17,7 +18,7 @@ import { ResultScreen, Timeline } from '../../../ui/feedback/result-screen.tsx';
 import { Steps } from '../../../ui/feedback/steps.tsx';
 import { Money } from '../../../ui/figures.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
+import { FormScreen, SummaryRail } from '../../../ui/layout/form-screen.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
@@ -32,7 +33,8 @@ export function LoanSignScreen() {
   const { t } = useLingui();
   const [sent, setSent] = useState<SubmittedLoan | null>(null);
   return (
-    <Screen
+    <FormScreen
+      summed
       title={sent ? t`Loan` : t({ message: 'Sign', comment: 'title: signing a loan agreement' })}
       back={sent ? paths.loans : paths.loanAmount}
     >
@@ -41,7 +43,7 @@ export function LoanSignScreen() {
       ) : (
         <WithChosenLoan>{(chosen) => <ToSign chosen={chosen} onSent={setSent} />}</WithChosenLoan>
       )}
-    </Screen>
+    </FormScreen>
   );
 }
 
@@ -70,6 +72,15 @@ function ToSign({ chosen, onSent }: ToSignProps) {
       href={pathTo(paths.loanAgreement, { id: offer.id, amount })}
       action={<Trans>Read the agreement</Trans>}
     />
+  );
+}
+
+/** DSK-45: on a desktop beside the signature. */
+function Summary({ children }: { children: ReactNode }) {
+  return useDesktop() ? (
+    <SummaryRail title={<Trans>What it costs</Trans>}>{children}</SummaryRail>
+  ) : (
+    <Card>{children}</Card>
   );
 }
 
@@ -106,7 +117,7 @@ function SignForm({ chosen, agreement, hasOpen, onSent }: SignFormProps) {
         <Steps steps={[t`Amount`, t`Agreement`, t`Signature`]} current={2} />
         {hasOpen && <OpenLoanBanner />}
         <SignatureField name="signature" label={t`Sign as on your document`} />
-        <Card>
+        <Summary>
           <DetailList>
             <Detail term={t({ message: 'You borrow', comment: 'the amount of a loan' })}>
               <Money value={amount} />
@@ -118,7 +129,7 @@ function SignForm({ chosen, agreement, hasOpen, onSent }: SignFormProps) {
               <Money value={cost.interest} />
             </Detail>
           </DetailList>
-        </Card>
+        </Summary>
         <FormFooter
           action={<Trans>Sign and submit</Trans>}
           note={

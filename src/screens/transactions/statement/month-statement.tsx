@@ -12,6 +12,7 @@ import { spanOf, type Month } from '../../../domain/month.ts';
 import { BalanceEye } from '../../../features/balance-eye.tsx';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { LoadFailure, Loading } from '../../../features/query-view.tsx';
+import { useDesktop } from '../../../features/use-width.ts';
 import { AccountKind } from '../../../generated/enums.ts';
 import { formatAxisTime } from '../../../i18n/format.ts';
 import { preferences } from '../../../state/preferences.ts';
@@ -29,6 +30,7 @@ import { download, isSimulated } from '../csv.ts';
 import { readMonths, readStatement, type Statement } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { StatementPaper } from './statement-paper.tsx';
+import styles from './statement.module.css';
 
 /** STM-01: a month of the account, to read, print and save. The month stands in the address. */
 export function MonthStatement({ month }: { month: Month }) {
@@ -36,18 +38,24 @@ export function MonthStatement({ month }: { month: Month }) {
   const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const { statement, view } = useStatement(month);
+  const desktop = useDesktop();
+  const actions = statement && <StatementActions statement={statement} hidden={hidden} demo={demo} />;
   return (
     <Screen
       title={t`Statement`}
       back={paths.transactions}
       badge={demo && <DemoBadge short />}
       actions={<BalanceEye />}
-      wide="list"
+      wide={desktop || 'list'}
+      className={styles.screen}
     >
-      <Page width="list" gap={4}>
-        <MonthPicker month={month} />
+      <Page width={desktop ? 'full' : 'list'} gap={4} className={styles.page}>
+        <div className={styles.tools} data-print="no">
+          <MonthPicker month={month} />
+          {desktop && actions}
+        </div>
         {statement ? <StatementPaper statement={statement} hidden={hidden} /> : view}
-        {statement && <StatementActions statement={statement} hidden={hidden} demo={demo} />}
+        {!desktop && actions}
       </Page>
     </Screen>
   );

@@ -171,7 +171,7 @@ function Movements({ statement, hidden }: PaperProps) {
   const digits = digitsOf(statement);
   const withBalance = agreement === 'agrees';
   return (
-    <section aria-label={t`Transactions`}>
+    <section aria-label={t`Transactions`} className={styles.movements}>
       <h3>
         <Trans>Transactions</Trans>
       </h3>
@@ -241,7 +241,7 @@ function Positions({ statement, hidden }: PaperProps) {
   const { positions, running, openProfit, madeAt, to } = statement;
   const moment = formatDateTime(running ? madeAt : Date.parse(to) - 1);
   return (
-    <section aria-label={t`Open positions`}>
+    <section aria-label={t`Open positions`} className={styles.positions}>
       <h3>
         <Trans>Open positions</Trans>
       </h3>

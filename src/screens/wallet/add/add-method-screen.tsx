@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
+import { FormScreen } from '../../../ui/layout/form-screen.tsx';
 import { Page } from '../../../ui/layout/stack.tsx';
 import { ListRow, SectionList } from '../../../ui/lists/section-list.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -58,26 +58,26 @@ export function AddMethodScreen() {
   };
   if (type === String(Coin))
     return (
-      <Screen key={type} title={t`Add coin address`} back={leadsTo}>
+      <FormScreen summed key={type} title={t`Add coin address`} back={leadsTo}>
         <Page>
           <CurrencyView type={Coin}>
             {(currencies) => <CoinAddressForm currencies={currencies} done={done} />}
           </CurrencyView>
         </Page>
-      </Screen>
+      </FormScreen>
     );
   if (type === String(Bank))
     return (
-      <Screen key={type} title={t`Add bank account`} back={leadsTo}>
+      <FormScreen summed key={type} title={t`Add bank account`} back={leadsTo}>
         <Page>
           <CurrencyView type={Bank}>
             {(currencies) => <BankAccountForm currencies={currencies} done={done} />}
           </CurrencyView>
         </Page>
-      </Screen>
+      </FormScreen>
     );
   return (
-    <Screen key="choice" title={t`Add withdrawal method`} back={leadsTo}>
+    <FormScreen key="choice" title={t`Add withdrawal method`} back={leadsTo}>
       <Page>
         <SectionList label={t`Add withdrawal method`}>
           <ListRow
@@ -94,7 +94,7 @@ export function AddMethodScreen() {
           />
         </SectionList>
       </Page>
-    </Screen>
+    </FormScreen>
   );
 }
 

@@ -8,6 +8,8 @@ import {
   tidyBankAccount,
   type BankAccount,
 } from '../../../domain/bank-account.ts';
+import { lazyPart } from '../../../features/lazy-part.tsx';
+import { useDesktop } from '../../../features/use-width.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { SelectField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';
@@ -18,9 +20,21 @@ import { WithdrawalType } from '../../../generated/enums.ts';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from '../wallet.module.css';
-import { onlyOne, own, WaitNote, type Currencies, type MethodFormProps } from './method-form.tsx';
+import {
+  onlyOne,
+  own,
+  SummarySkeleton,
+  WaitNote,
+  type Currencies,
+  type MethodFormProps,
+} from './method-form.tsx';
 
 const { Bank } = WithdrawalType;
+
+/** Of a desktop only. */
+const BankSummary = lazyPart(() => import('./method-summary.tsx').then((m) => m.BankSummary), {
+  waiting: <SummarySkeleton />,
+});
 
 interface BankValues extends BankAccount {
   currency: number | null;
@@ -72,6 +86,7 @@ function bankInput(values: BankValues, currencies: Currencies) {
 /** WAL-03: a bank account with all that a transfer needs. */
 export function BankAccountForm({ currencies, done }: MethodFormProps) {
   const { t: texts } = useLingui();
+  const desktop = useDesktop();
   const initial: BankValues = {
     payee: '',
     account: '',
@@ -121,8 +136,9 @@ export function BankAccountForm({ currencies, done }: MethodFormProps) {
           />
         </div>
         <BankFields />
-        <WaitNote />
+        {!desktop && <WaitNote />}
       </Stack>
+      {desktop && <BankSummary currencies={currencies} />}
       <FormFooter action={<Trans>Save bank account</Trans>} />
     </AppForm>
   );

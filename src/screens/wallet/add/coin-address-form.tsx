@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../routes/paths.ts';
 import { addressForm, coinAddressError, longestAddress, tidyAddress } from '../../../domain/coin-address.ts';
+import { lazyPart } from '../../../features/lazy-part.tsx';
+import { useDesktop } from '../../../features/use-width.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { RadioField, SelectField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';
@@ -15,9 +17,21 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import styles from '../wallet.module.css';
-import { onlyOne, own, WaitNote, type Currencies, type MethodFormProps } from './method-form.tsx';
+import {
+  onlyOne,
+  own,
+  SummarySkeleton,
+  WaitNote,
+  type Currencies,
+  type MethodFormProps,
+} from './method-form.tsx';
 
 const { Coin } = WithdrawalType;
+
+/** Of a desktop only. */
+const CoinSummary = lazyPart(() => import('./method-summary.tsx').then((m) => m.CoinSummary), {
+  waiting: <SummarySkeleton />,
+});
 
 interface CoinValues {
   currency: number | null;
@@ -57,6 +71,7 @@ const mostTiles = 4;
 /** WAL-02: coin and network, then the address, shown back in groups of four before it is saved. */
 export function CoinAddressForm({ currencies, done }: MethodFormProps) {
   const { t: texts } = useLingui();
+  const desktop = useDesktop();
   return (
     <AppForm
       name="coin-address"
@@ -101,8 +116,9 @@ export function CoinAddressForm({ currencies, done }: MethodFormProps) {
         <Banner kind="warn" title={<Trans>Check it in the receiving app</Trans>}>
           <Trans>We can’t recover money sent to a wrong address.</Trans>
         </Banner>
-        <WaitNote />
+        {!desktop && <WaitNote />}
       </Stack>
+      {desktop && <CoinSummary currencies={currencies} />}
       <FormFooter action={<Trans>Save address</Trans>} />
     </AppForm>
   );

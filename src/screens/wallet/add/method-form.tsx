@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { usePayoutWait } from '../../../features/payment/use-payout-wait.ts';
 import type { WithdrawalCurrency } from '../../../generated/rest.d.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SummaryRail } from '../../../ui/layout/form-screen.tsx';
 
 export type Currencies = readonly WithdrawalCurrency[];
 
@@ -18,6 +20,13 @@ export const onlyOne = (currencies: Currencies): number | null =>
 
 /** Words of this form alone. */
 export const own = (text: () => string) => ({ code: 'own' as const, text });
+
+/** In the summary's place while its file is fetched. */
+export const SummarySkeleton = () => (
+  <SummaryRail title={<Trans>What is saved</Trans>}>
+    <Skeleton height="12rem" />
+  </SummaryRail>
+);
 
 /** WAL-07: before the button: what a thief would have to wait for, and the owner has to as well. */
 export function WaitNote() {
