@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { pressKey as press, tabTo } from '../support/keys-only.ts';
 import { ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,23 +10,6 @@ test.use({
   // A picture of the whole page before and after each of some hundred presses takes longer than all else.
   trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
 });
-
-/** Presses Tab until the element has the focus; a person would not press it more than a hundred times either. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  // Found once: to look for a role in the whole page at every press takes longer than the presses.
-  const wanted = await target.elementHandle();
-  for (let presses = 0; presses < 200; presses++) {
-    if (await page.evaluate((element) => element === document.activeElement, wanted)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target, 'reached with Tab').toBeFocused();
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 test('UI-05 (a), UI-08 (a) (b), TRD-14 (b) everything from the demo account to an open position is done without a pointer', async ({
   page,

@@ -2,61 +2,20 @@ import type { Page } from '@playwright/test';
 import { seededUser } from '../../mocks/accounts/seed-users.ts';
 import { logIn, openLiveAccount } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { addPicture, becomeBorrower, fillPerson } from '../support/borrower.ts';
 import type { Control } from '../support/control.ts';
 import { figure } from '../support/orders.ts';
-import { photograph } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
 const day = 86_400_000;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** The first step of the application, filled in and left. */
-async function fillPerson(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Grace Amara');
-  await page.getByLabel('Last name').fill('Okafor');
-  await page.getByRole('radio', { name: 'Female' }).check();
-  await page.getByLabel('Day', { exact: true }).selectOption('23');
-  await page.getByLabel('Month', { exact: true }).selectOption('4');
-  await page.getByLabel('Year', { exact: true }).selectOption('1991');
-  await page.getByRole('combobox', { name: 'Country', exact: true }).click();
-  const countries = page.getByRole('dialog', { name: 'Country' });
-  await countries.getByRole('combobox').fill('united king');
-  await page.keyboard.press('Enter');
-  await expect(countries).toBeHidden();
-  await page.getByRole('textbox', { name: 'Mobile' }).fill('7700 900123');
-  await page.getByLabel('Document', { exact: true }).selectOption({ label: 'Passport' });
-  await press(page, 'Continue');
-}
-
-async function addPicture(page: Page, group: string): Promise<void> {
-  const slot = page.getByRole('group', { name: group, exact: true });
-  await slot
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles(await photograph(page));
-  await expect(slot.getByText(/^Uploaded/)).toBeVisible();
-}
-
 /** Ends the session while somebody is at work, and logs in again. */
 async function endSession(page: Page, control: Control): Promise<void> {
   await control.endSessions();
   await expect(heading(page, 'Log in')).toBeVisible();
   await logIn(page, seededUser);
-}
-
-/** Applies, and is approved by hand. */
-async function becomeBorrower(page: Page, control: Control): Promise<void> {
-  await control.setSite({ reviews: 'never' });
-  await openLiveAccount(page);
-  await page.goto('/loan');
-  await fillPerson(page);
-  await addPicture(page, 'Photo with document');
-  await press(page, 'Submit application');
-  await expect(heading(page, 'In review')).toBeVisible();
-  await control.approve(seededUser.email, 'loanKyc');
-  await page.goto('/loan/index');
-  await expect(page).toHaveURL('/loan/submit');
 }
 
 async function chooseLoan(page: Page, days: string, amount: string): Promise<void> {

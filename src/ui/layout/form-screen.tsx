@@ -9,7 +9,7 @@ interface FormScreenProps extends Omit<ComponentProps<typeof Screen>, 'wide' | '
   summed?: boolean;
 }
 
-/** DSK-3: a screen with one form: a column on a phone; from 900 px at the line of every other screen's content. */
+/** DSK-03: a screen with one form: a column on a phone; from 900 px at the line of every other screen's content. */
 export function FormScreen({ summed, ...rest }: FormScreenProps) {
   return <Screen {...rest} className={cx(styles.screen, summed && styles.summed)} />;
 }
