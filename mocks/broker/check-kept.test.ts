@@ -59,6 +59,7 @@ describe('what is kept beside the books', () => {
     ['postings', 'balance', 'balance = balance - 1'],
     ['postings', 'at', 'at = at - 10000 * place'],
     ['orders', 'place', 'place = place + 1'],
+    ['orders', 'instrument_place', 'instrument_place = instrument_place + 1'],
     ['entries', 'balance', 'amount = amount + 1'],
   ])('LED-15 (b) is held against the books: %s, %s', async (table, column, change) => {
     const { db } = await traded();

@@ -65,11 +65,13 @@ const audits: readonly Audit[] = [
   },
   {
     of: 'order',
-    columns: ['place'],
+    columns: ['place', 'instrument_place'],
     read: statement<Record<string, never>, Row>(`
-      select id, place, case when status = ${OrderStatus.Completed} then
+      select id, place, instrument_place, case when status = ${OrderStatus.Completed} then
           row_number() over (partition by user_id, status order by completed_at, id)
-        end as real_place
+        end as real_place, case when status = ${OrderStatus.Completed} then
+          row_number() over (partition by user_id, instrument_id, status order by completed_at, id)
+        end as real_instrument_place
       from orders
       order by id`),
   },

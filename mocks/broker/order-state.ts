@@ -84,6 +84,16 @@ export async function cancelPending(
   return endOrder(trx, order, ended, { commission: 0, close_price: price, completed_at: at, reason });
 }
 
+const newestOfInstrument = statement<
+  { userId: number; instrumentId: number },
+  { instrument_place: number | null }
+>(`
+  select instrument_place
+  from orders
+  where user_id = :userId and instrument_id = :instrumentId and instrument_place is not null
+  order by instrument_place desc
+  limit 1`);
+
 /** Writes down how an order ended, and takes it into history. */
 async function endOrder(
   trx: Kysely<Schema>,
@@ -91,9 +101,15 @@ async function endOrder(
   { place, isLate }: { place: number; isLate: boolean },
   end: Partial<OrderRow> & { completed_at: number },
 ): Promise<OrderRow> {
-  const completed = await changeOrder(trx, order, { ...end, status: OrderStatus.Completed, place });
-  if (!isLate) return completed;
-  return { ...completed, place: await moveUp(trx, completed, end.completed_at) };
+  const { user_id: userId, instrument_id: instrumentId } = order;
+  const [newest] = await newestOfInstrument(trx, { userId, instrumentId });
+  const completed = await changeOrder(trx, order, {
+    ...end,
+    status: OrderStatus.Completed,
+    place,
+    instrument_place: (newest?.instrument_place ?? 0) + 1,
+  });
+  return isLate ? { ...completed, ...(await moveUp(trx, completed, end.completed_at)) } : completed;
 }
 
 const lastBefore = statement<
@@ -112,16 +128,46 @@ const makeRoom = statement<{ userId: number; orderId: number; place: number }>(`
   set place = case when id = :orderId then cast(:place as bigint) else place + 1 end
   where user_id = :userId and place >= :place`);
 
+const lastOfInstrumentBefore = statement<
+  { userId: number; instrumentId: number; end: number; at: number; orderId: number },
+  { instrument_place: number }
+>(`
+  select instrument_place
+  from orders
+  where user_id = :userId and instrument_id = :instrumentId and instrument_place < :end
+    and (completed_at < :at or (completed_at = :at and id < :orderId))
+  order by instrument_place desc
+  limit 1`);
+
+const makeRoomInInstrument = statement<{
+  userId: number;
+  instrumentId: number;
+  orderId: number;
+  place: number;
+}>(`
+  update orders
+  set instrument_place = case when id = :orderId then cast(:place as bigint) else instrument_place + 1 end
+  where user_id = :userId and instrument_id = :instrumentId and instrument_place >= :place`);
+
 /**
  * BRK-31: history is sorted by when an order ended, then by its number. One that ended before others, since the clock
  * was set back, or at the same moment under a smaller number, takes its place there, and those behind it move.
  */
-async function moveUp(trx: Kysely<Schema>, order: OrderRow, at: number): Promise<number> {
-  const { user_id: userId, id: orderId, place: end } = order;
-  const [before] = await lastBefore(trx, { userId, orderId, at, place: end ?? 0 });
+async function moveUp(
+  trx: Kysely<Schema>,
+  order: OrderRow,
+  at: number,
+): Promise<Pick<OrderRow, 'place' | 'instrument_place'>> {
+  const { user_id: userId, id: orderId, instrument_id: instrumentId } = order;
+  const [before] = await lastBefore(trx, { userId, orderId, at, place: order.place ?? 0 });
   const place = (before?.place ?? 0) + 1;
   await makeRoom(trx, { userId, orderId, place });
-  return place;
+  const end = order.instrument_place ?? 0;
+  const [ofInstrument] = await lastOfInstrumentBefore(trx, { userId, instrumentId, orderId, at, end });
+  const inInstrument = (ofInstrument?.instrument_place ?? 0) + 1;
+  if (inInstrument < end)
+    await makeRoomInInstrument(trx, { userId, instrumentId, orderId, place: inInstrument });
+  return { place, instrument_place: inInstrument };
 }
 
 /** BRK-45: what a pending order needs at its fill, in micro-dollars. */

@@ -5,7 +5,8 @@ import { OrderStatus } from '../../src/generated/enums.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { PostingType } from '../store/posting-type.ts';
 import { cashRecords } from './cash-records.ts';
-import { endedOrders } from './order-pages.ts';
+import { checkKept } from './check-kept.ts';
+import { endedOrders, type OrderSpan } from './order-pages.ts';
 import { post, postAll } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
@@ -77,39 +78,54 @@ it('LED-08 (a) (b) (c) LED-09 (a) any page of any filter is what reading the who
   );
 });
 
-it('BRK-31 (a) LED-15 (a) any page of history is what sorting all of it gives, also where the clock was set back', async () => {
+// A type, since only those fit the rows of a statement.
+type Ended = { id: number; profit: number; instrument_id: number; completed_at: number };
+
+const fits = (
+  { instrument_id: id, completed_at: moment }: Ended,
+  { instrumentId = id, from = -Infinity, to = Infinity }: OrderSpan,
+) => id === instrumentId && moment >= from && moment < to;
+
+it('BRK-31 (a) BRK-83 (a) LED-15 (a) (b) any page of any part of history is what sorting all of it gives, also where the clock was set back', async () => {
   const step = fc.record({
     by: fc.constantFrom(0, 0, 1000, 5000, -2000, -9000),
     kind: fc.constantFrom('market' as const, 'pending' as const),
     closes: fc.nat(5),
+    instrumentId: fc.constantFrom(1, 1, 2),
   });
+  const span = fc.record({ instrumentId: fc.constantFrom(1, 2), from: at, to: at }, { requiredKeys: [] });
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 25, size: 'max' }),
-      fc.record(part),
-      async (steps, asked) => {
-        const bench = await brokerBench({ EURUSD: 1.08 });
+      fc.array(fc.record({ span, ...part }), { minLength: 6, maxLength: 6 }),
+      async (steps, queries) => {
+        const bench = await brokerBench({ EURUSD: 1.08, USDJPY: 1.08 });
         const { db, broker, userId, pass, place } = bench;
         const live: { id: number; kind: string }[] = [];
-        for (const { by, kind, closes } of steps) {
-          const { id } = await place({ kind, target: kind === 'pending' ? 1.05 : null, lots: 0.1 });
+        for (const { by, kind, closes, instrumentId } of steps) {
+          const { id } = await place({
+            instrumentId,
+            kind,
+            target: kind === 'pending' ? 1.05 : null,
+            lots: 0.1,
+          });
           live.push({ id, kind });
           await pass(by);
           const [ended] = live.splice(closes % live.length, closes > 1 ? 1 : 0);
           if (ended?.kind === 'market') await broker.closePosition(userId, ended.id);
           else if (ended) await broker.cancelOrder(userId, ended.id);
         }
-        const { rows: sorted } = await sql<{ id: number; profit: number }>`
-        select id, profit from orders where status = ${OrderStatus.Completed} order by completed_at desc, id desc
+        const { rows: sorted } = await sql<Ended>`
+        select id, profit, instrument_id, completed_at from orders where status = ${OrderStatus.Completed} order by completed_at desc, id desc
       `.execute(db);
-        const { rows, total, realised } = await endedOrders(db, userId, asked);
-        expect(rows.map(({ id }) => id)).toEqual(
-          sorted.slice(asked.offset, asked.offset + asked.limit).map(({ id }) => id),
-        );
-        expect([total, realised]).toEqual([
-          sorted.length,
-          sorted.reduce((sum, { profit }) => sum + profit, 0),
-        ]);
+        for (const { span: wanted, limit, offset } of queries) {
+          const { rows, total, realised } = await endedOrders(db, userId, { limit, offset }, wanted);
+          const fitting = sorted.filter((one) => fits(one, wanted));
+          expect(rows.map(({ id }) => id)).toEqual(fitting.slice(offset, offset + limit).map(({ id }) => id));
+          const sum = sorted.reduce((all, { profit }) => all + profit, 0);
+          expect([total, realised]).toEqual([fitting.length, sum]);
+        }
+        expect(await checkKept(db)).toEqual([]);
         await db.destroy();
       },
     ),

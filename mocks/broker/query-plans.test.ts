@@ -29,6 +29,8 @@ const order = {
   takeProfit: null,
 } as const;
 
+const october = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' };
+
 /** A trader's day: orders and how they end, and every list. */
 async function trade({ world, call }: Caller) {
   const { broker, clock, newId } = world;
@@ -49,6 +51,8 @@ async function trade({ world, call }: Caller) {
   await broker.processTriggers(clock.now());
   const lists = [
     ...[0, 1, 3].map((status) => call('listOrders', { query: { page: 1, status: status as 0 | 1 | 3 } })),
+    call('listOrders', { query: { page: 1, status: 3, ...october, forex_id: order.instrumentId } }),
+    call('listOrders', { query: { page: 1, status: 3, ...october, size: 200 } }),
     call('listBalanceRecords', { query: { page: 1 } }),
     call('listBalanceRecords', { query: { page: 2, types: '1,4,5', from: '2026-10-01T00:00:00.000Z' } }),
     call('listDeposits', { query: { page: 1, type: 1 } }),

@@ -59,6 +59,20 @@ describe('promises of an answer', () => {
     ]);
   });
 
+  it('CON-79 (a) x-page: where the answer says how many rows were asked for, a page has as many', () => {
+    const asked = { ...page, 'x-page': { ...page['x-page'], asked: 'size' } };
+    const rows = [{ Id: 1 }, { Id: 2 }, { Id: 3 }];
+    expect(broken(asked, { list: rows, total: 4, size: 3 }, { page: 1 })).toEqual([]);
+    expect(broken(asked, { list: rows.slice(0, 2), total: 4, size: 3 }, { page: 1 })).toEqual([
+      ['', 'x-page'],
+    ]);
+    expect(broken(asked, { list: [{ Id: 4 }], total: 4, size: 3 }, { page: 2 })).toEqual([]);
+    // One that does not say it has the usual number.
+    expect(broken(asked, { list: rows.slice(0, 2), total: 4 }, { page: 1 })).toEqual([]);
+    expect(broken(asked, { list: rows, total: 4 })).toEqual([['', 'x-page']]);
+    expect(broken(page, { list: rows, total: 4, size: 3 })).toEqual([['', 'x-page']]);
+  });
+
   it('CON-79 (a) x-clock: a time is that of the answer', () => {
     const at = Date.parse('2026-03-02T10:00:00Z');
     const clock = (unit: string) => ({ 'x-clock': { unit, within: 60_000 } });

@@ -86,6 +86,8 @@ function ruleOf(text: string): Rule {
 
 interface PageForm {
   size: number;
+  /** The field in which an answer says another size. */
+  asked?: string;
   rows: string;
   total: string;
 }
@@ -137,11 +139,14 @@ function rankOf(value: unknown): number | string {
 function wrongPage(
   value: unknown,
   rows: readonly Row[],
-  { size, total: field }: PageForm,
+  { size: usual, asked, total: field }: PageForm,
   page: number | undefined,
 ): string | null {
   const total = Number(fieldAt(value, field));
+  const said = asked === undefined ? undefined : fieldAt(value, asked);
+  const size = typeof said === 'number' ? said : usual;
   if (rows.length > total) return `has ${rows.length} rows, and ${field} counts ${total}`;
+  if (rows.length > size) return `has ${rows.length} rows, and a page has ${size}`;
   if (page === undefined) return null;
   const wanted = Math.min(size, Math.max(0, total - (page - 1) * size));
   return rows.length === wanted

@@ -7,7 +7,8 @@ import type { Handlers } from '../gateway/handler.ts';
 import { fromMicros } from '../store/micros.ts';
 import { postingTypes, type PostingType } from '../store/posting-type.ts';
 import type { World } from '../world/world.ts';
-import { pageSize, rowsBefore, success, timestamp } from './answer.ts';
+import { pageSize, rowsBefore, spanOf, success, timestamp } from './answer.ts';
+import { refuseUnknown } from './order-features.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 
 /** Tag `account`. */
@@ -25,24 +26,25 @@ export const accountHandlers = {
   },
 
   async listBalanceRecords({ world, lang, query, user }) {
+    refuseUnknown(world.site, 'listBalanceRecords', query);
     return success(await listBalanceRecords(world, user.id, query, lang));
   },
 } satisfies Handlers;
 
 /** LED-05: the entries of a user's cash that are asked for, newest first, in the caller's language. */
 async function listBalanceRecords(
-  { db, market }: Pick<World, 'db' | 'market'>,
+  { db, market, site }: Pick<World, 'db' | 'market' | 'site'>,
   userId: number,
-  { page, types, from, to }: InputOf<'listBalanceRecords'>,
+  { page, size = pageSize, types, ...times }: InputOf<'listBalanceRecords'>,
   lang: Language,
 ): Promise<BalanceRecordPage> {
   const { rows, total } = await cashRecords(db, userId, {
     types: types === undefined ? undefined : typesNamed(types),
-    from: from === undefined ? undefined : Date.parse(from),
-    to: to === undefined ? undefined : Date.parse(to),
-    limit: pageSize,
-    offset: rowsBefore(page),
+    ...spanOf(times),
+    limit: size,
+    offset: rowsBefore(page, size),
   });
+  const knowsMore = site.recordQuery === 'on';
   const list = rows.map((row): BalanceRecord => {
     const code = row.instrument_id === null ? '' : specOf(market, row.instrument_id).showCode;
     const isByHand = row.type === 'adjustment';
@@ -56,9 +58,10 @@ async function listBalanceRecords(
         ? ''
         : `${message(lang, textOf(row.type, row.amount), { id: String(row.order_id ?? ''), code })} ${row.memo}`.trim(),
       CreatedAtTran: timestamp(row.at),
+      ...(knowsMore && row.order_id !== null && { order: row.order_id }),
     };
   });
-  return { list, total, filtered: true };
+  return { list, total, filtered: true, ...(knowsMore && { size }) };
 }
 
 /** The postings behind the record types of a list like '1,4'; a number that no posting has adds none. */

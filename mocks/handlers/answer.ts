@@ -52,14 +52,22 @@ export function refused<Reason extends BrokerReason>(
 export const pageSize = 20;
 
 /** How many rows come before a page; pages count from 1. */
-export function rowsBefore(page: number): number {
-  return (page - 1) * pageSize;
+export function rowsBefore(page: number, size = pageSize): number {
+  return (page - 1) * size;
 }
 
 /** The rows of a page of a list that is there as a whole; one beyond the last has none. */
-export function pageOf<Row>(rows: readonly Row[], page: number): Row[] {
-  const first = rowsBefore(page);
-  return rows.slice(first, first + pageSize);
+export function pageOf<Row>(rows: readonly Row[], page: number, size = pageSize): Row[] {
+  const first = rowsBefore(page, size);
+  return rows.slice(first, first + size);
+}
+
+/** Epoch ms of a span of time as it was asked for; undefined is open. */
+export function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return {
+    from: from === undefined ? undefined : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
+  };
 }
 
 /** ISO 8601 UTC of epoch milliseconds. */

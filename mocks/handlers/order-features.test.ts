@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
+import type { InputOf } from '../../src/generated/operations.ts';
 import { connect } from '../testing/connect.ts';
 import { startTrader } from '../testing/rest-trader.ts';
 
 const start = () => startTrader('2026-10-14T14:10:00Z');
 const euro = { code: 'EURUSD', lots: 0.1, leverage: 100 };
-const all = { priceProtection: true, partialClose: true, changePending: true, expiry: true, trailing: true };
+const all = {
+  priceProtection: true,
+  partialClose: true,
+  changePending: true,
+  expiry: true,
+  trailing: true,
+  orderQuery: true,
+};
 const featuresOf = async ({ data }: Awaited<ReturnType<typeof start>>) =>
   (await data('getBasicInfo', {})).order_features;
 
@@ -26,6 +34,11 @@ it.each([
   ['priceProtection', 'closeOrder', { deviation: 5 }],
   ['partialClose', 'closeOrder', { cont: 0.05 }],
   ['changePending', 'setOrderStops', { target_price: 1.1 }],
+  ['orderQuery', 'listOrders', { forex_id: 1 }],
+  ['orderQuery', 'listOrders', { from: '2026-10-14T00:00:00Z' }],
+  ['orderQuery', 'listOrders', { to: '2026-10-14T00:00:00Z' }],
+  ['orderQuery', 'listOrders', { size: 200 }],
+  ['recordQuery', 'listBalanceRecords', { size: 200 }],
 ] as const)(
   'BRK-79 (b) without %s, %s refuses %o as a server that has never heard of it',
   async (name, id, more) => {
@@ -34,8 +47,10 @@ it.each([
     await control('site', { act: 'set', [name]: 'off' });
     const stops = { stop_loss_price: 0, target_profit_price: 0 };
     const answers = {
-      submitOrder: () => submit(euro, more),
+      submitOrder: () => submit(euro, more as Partial<InputOf<'submitOrder'>>),
       closeOrder: () => call('closeOrder', { id: Id, ...more }),
+      listOrders: () => call('listOrders', { status: 3, page: 1, ...more }),
+      listBalanceRecords: () => call('listBalanceRecords', { page: 1, ...more }),
       setOrderStops: () => call('setOrderStops', { id: Id, ...stops, ...more }),
     };
     const [parameter] = Object.keys(more);

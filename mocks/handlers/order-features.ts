@@ -4,7 +4,8 @@ import { requestBroken } from '../gateway/transport-error.ts';
 import type { SiteSettings } from '../world/site-settings.ts';
 
 type Feature = keyof OrderFeatures;
-type OfOrders = 'submitOrder' | 'closeOrder' | 'setOrderStops';
+type Switch = Feature | 'recordQuery';
+type OfOrders = 'submitOrder' | 'listOrders' | 'closeOrder' | 'setOrderStops' | 'listBalanceRecords';
 
 /** The parameters of each operation that a server takes only with a feature. */
 const parameters = {
@@ -14,9 +15,11 @@ const parameters = {
     expire_at: 'expiry',
     trailing: 'trailing',
   },
+  listOrders: { forex_id: 'orderQuery', from: 'orderQuery', to: 'orderQuery', size: 'orderQuery' },
   closeOrder: { price: 'priceProtection', deviation: 'priceProtection', cont: 'partialClose' },
   setOrderStops: { target_price: 'changePending', trailing: 'trailing' },
-} as const satisfies { [Id in OfOrders]: { [Name in keyof InputOf<Id>]?: Feature } };
+  listBalanceRecords: { size: 'recordQuery' },
+} as const satisfies { [Id in OfOrders]: { [Name in keyof InputOf<Id>]?: Switch } };
 
 /** All that the orders of a site may do. */
 export const featureNames = [
@@ -25,6 +28,7 @@ export const featureNames = [
   'changePending',
   'expiry',
   'trailing',
+  'orderQuery',
 ] as const satisfies Feature[];
 
 /** BRK-79: what the site's orders can do; nothing of it, and it is not named at all, as by an older server. */
@@ -37,7 +41,7 @@ export function orderFeatures(site: SiteSettings): { order_features?: OrderFeatu
 
 /** BRK-79: a parameter of a feature that is switched off is none of the contract that an older server was made for. */
 export function refuseUnknown(site: SiteSettings, id: OfOrders, query: object): void {
-  const unknown = Object.entries<Feature>(parameters[id]).filter(
+  const unknown = Object.entries<Switch>(parameters[id]).filter(
     ([name, feature]) => name in query && site[feature] === 'off',
   );
   if (unknown.length === 0) return;

@@ -1,6 +1,8 @@
 import type { Stops } from '../../src/domain/order.ts';
 import { fromOrderInput, sideToWire, stopFromWire } from '../../src/domain/order-wire.ts';
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
+import { errorCodes } from '../../src/generated/error-codes.ts';
+import type { InputOf } from '../../src/generated/operations.ts';
 import type {
   CancelledOrder,
   ClosedOrder,
@@ -21,7 +23,7 @@ import type { Market } from '../market/market.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
-import { pageSize, refused, rowsBefore, success, timestamp } from './answer.ts';
+import { pageSize, refusal, refused, rowsBefore, spanOf, success, timestamp } from './answer.ts';
 import { refuseUnknown } from './order-features.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 
@@ -42,12 +44,20 @@ export const orderHandlers = {
     return answerWith(call, result, 'orderConfirmed', isOrder);
   },
 
-  async listOrders({ world, query, user }) {
+  async listOrders({ world, query, user, lang }) {
+    refuseUnknown(world.site, 'listOrders', query);
+    if (query.forex_id !== undefined && !world.market.spec(query.forex_id))
+      return refusal(lang, errorCodes.InvalidInput, 'unknownInstrument');
     await world.broker.settle(user.id, world.clock.now());
     const now = world.clock.now();
     const account = await world.broker.clientAccount(user.id);
-    const page = await listOrders(world, account, query.status, query.page, now);
-    return success({ ...page, balance: fromMicros(account.cash) });
+    const page = await listOrders(world, account, query, now);
+    const takesSize = world.site.orderQuery === 'on';
+    return success({
+      ...page,
+      balance: fromMicros(account.cash),
+      ...(takesSize && { size: query.size ?? pageSize }),
+    });
   },
 
   async closeOrder(call) {
@@ -137,21 +147,21 @@ function stopsText(before: OrderRow | undefined, { stopLoss, takeProfit }: Stops
   return 'stopsSaved';
 }
 
-/** BRK-31: one page of a user's orders of a status, newest first, and the profit of all of that status. */
+/** BRK-31, BRK-81: one page of a user's orders of a status, newest first, and the profit of all of that status. */
 async function listOrders(
   { db, market }: Pick<World, 'db' | 'market'>,
   account: ClientAccount,
-  status: Order['Status'],
-  page: number,
+  { status, page, size = pageSize, forex_id: instrumentId, ...times }: InputOf<'listOrders'>,
   now: number,
 ): Promise<Omit<OrderPage, 'balance'>> {
-  const part = { limit: pageSize, offset: rowsBefore(page) };
+  const part = { limit: size, offset: rowsBefore(page, size) };
+  const span = { instrumentId, ...spanOf(times) };
   const wire = (order: OrderRow) => wireOrder(market, order, now);
   if (status === OrderStatus.Completed) {
-    const { rows, total, realised } = await endedOrders(db, account.userId, part);
+    const { rows, total, realised } = await endedOrders(db, account.userId, part, span);
     return { data: rows.map(wire), total, all_fact_profits: fromMicros(realised) };
   }
-  const { rows, total } = liveOrders(account, status, part);
+  const { rows, total } = liveOrders(account, status, part, span);
   if (status === OrderStatus.Pending) return { data: rows.map(wire), total, all_fact_profits: 0 };
   const { positions, floatingProfit } = valueAccount(market, account, now);
   const values = new Map(positions.map((position) => [position.id, position]));

@@ -5,7 +5,7 @@ import { sumMoney } from '../../src/domain/money.ts';
 import { ContactKind, ReviewStatus } from '../../src/generated/enums.ts';
 import type { ForexAccount } from '../../src/generated/rest.d.ts';
 import { findArea, servedAreas } from '../handlers/areas.ts';
-import { pageOf } from '../handlers/answer.ts';
+import { pageOf, pageSize } from '../handlers/answer.ts';
 import { keyed, type MockedAnswers } from './asked.ts';
 import { drawsOf } from './draws.ts';
 import { rates, wildRecord } from './extremes.ts';
@@ -55,8 +55,10 @@ export const accountAnswers = {
     const isOlder = drawsOf(story.seed, 'older server').chance(rates.bare);
     const isAsked = query.types !== undefined || query.from !== undefined || query.to !== undefined;
     const rows = isAsked && !isOlder ? narrow(story.records(), query) : story.records();
-    const page = { list: pageOf(rows, query.page), total: rows.length };
-    return isOlder ? page : { ...page, filtered: isAsked };
+    const { size = pageSize } = query;
+    const page = { list: pageOf(rows, query.page, size), total: rows.length };
+    if (!isOlder) return { ...page, filtered: isAsked, size };
+    return query.size === undefined ? page : { ...page, size };
   },
   uploadImage: ({ draws }) => ({ url: mockedPicture(draws) }),
 

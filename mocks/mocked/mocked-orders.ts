@@ -15,7 +15,7 @@ import { opposite, type Side } from '../../src/domain/side.ts';
 import { sideToWire } from '../../src/domain/order-wire.ts';
 import { shareOfPart } from '../../src/domain/part-of-position.ts';
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
-import type { CancelledOrder, ClosedOrder, OpenOrder, PendingOrder } from '../../src/generated/rest.d.ts';
+import type { CancelledOrder, ClosedOrder, OpenOrder, Order, PendingOrder } from '../../src/generated/rest.d.ts';
 import type { Market } from '../market/market.ts';
 import { day, hour } from '../market/periods.ts';
 import type { Draws } from './draws.ts';
@@ -271,4 +271,17 @@ export function cancelledOrder(draws: Draws, maker: OrderMaker, plan: OrderPlan)
 function closingMoment(draws: Draws, market: Market, { instrument, createdAt }: OrderPlan): number {
   const later = momentAfter(draws, createdAt, 30 * hour);
   return Math.max(openMoment(market, instrument, later), createdAt);
+}
+
+/** What `forex_id`, by the instrument's shown code, `from` and `to` leave of a list; the end of the span is not part of it. */
+export function narrowOrders(
+  orders: readonly Order[],
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  showCode: string | null | undefined,
+): Order[] {
+  const [start, end] = [from ? Date.parse(from) : -Infinity, to ? Date.parse(to) : Infinity];
+  return orders.filter((order) => {
+    const at = Date.parse(order.CompleteTimeHandler ?? order.CreateTimeHandler);
+    return (showCode === undefined || order.ForexTradeLists.ShowCode === showCode) && at >= start && at < end;
+  });
 }

@@ -46,16 +46,19 @@ export function mockRecords(
     const { type, value } = isOldest
       ? { type: isDemo ? Type.DemoCredit : Type.Deposit, value: after }
       : changeOf(draws, known, after);
+    const note = noteOf(draws, words, type, at, market);
+    const order = /order (\d+)/.exec(note.MemoTran)?.[1];
     const record = {
       Id: first + count - place,
       Value: value,
       Balance: after,
       Type: type,
-      ...noteOf(draws, words, type, at, market),
+      ...note,
       CreatedAtTran: wireTime(at),
+      ...(order !== undefined && { order: Number(order) }),
     };
     after = roundTo(after - value, 2);
-    return wildRecord<BalanceRecord>(draws, record, ['Id', 'Balance']);
+    return wildRecord<BalanceRecord>(draws, record, ['Id', 'Balance', 'order']);
   });
 }
 

@@ -5,7 +5,7 @@ import type { OpenOrder, Order } from '../../src/generated/rest.d.ts';
 import { hour } from '../market/periods.ts';
 import { categories } from '../market/instruments/catalogue.ts';
 import { categoryName } from '../market/instruments/names.ts';
-import { pageOf } from '../handlers/answer.ts';
+import { pageOf, pageSize } from '../handlers/answer.ts';
 import { chartBars, idsNamed, normal, sparklineBars } from '../handlers/instruments.ts';
 import type { Asked, MockedAnswers } from './asked.ts';
 import { drawsOf, type Draws } from './draws.ts';
@@ -15,6 +15,7 @@ import {
   cancelledNow,
   closedNow,
   openMoment,
+  narrowOrders,
   openOrder,
   partNow,
   pendingOrder,
@@ -92,12 +93,16 @@ export const tradingAnswers = {
       [OrderStatus.Open]: open,
       [OrderStatus.Completed]: completed,
     };
-    const rows = of[query.status] ?? [];
+    const all = of[query.status] ?? [];
+    const rows = narrowOrders(all, query, nameOf(story, query.forex_id));
+    const { size = pageSize } = query;
+    const takesSize = story.info().order_features?.orderQuery === true;
     return {
-      data: pageOf(rows, query.page),
+      data: pageOf(rows, query.page, size),
       total: rows.length,
-      all_fact_profits: sumMoney(rows.map(({ FactProfits }) => FactProfits)),
+      all_fact_profits: sumMoney(all.map(({ FactProfits }) => FactProfits)),
       balance: story.person().balance,
+      ...((takesSize || query.size !== undefined) && { size }),
     };
   },
 
@@ -134,6 +139,12 @@ function makerOf(story: Story): OrderMaker {
     feeType: story.info().trade_fee_type,
     features: story.info().order_features ?? {},
   };
+}
+
+/** The shown code by which orders name an instrument; null for one that the market does not have. */
+function nameOf(story: Story, id: number | undefined): string | null | undefined {
+  if (id === undefined) return undefined;
+  return story.market().instruments.find(({ wire }) => wire.Id === id)?.wire.ShowCode ?? null;
 }
 
 /** An id that no order of the account has. */

@@ -126,6 +126,8 @@ interface OrdersTable {
   swapped_to: number | null;
   /** BRK-31: where it stands among the orders of its user that have ended, from 1; null until it ends. */
   place: number | null;
+  /** The same among those of its instrument. */
+  instrument_place: number | null;
 }
 
 /** One event that moved money; its entries sum to zero (LED-01). */

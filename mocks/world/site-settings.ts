@@ -22,6 +22,9 @@ export const siteChoices = {
   changePending: ['on', 'off'],
   expiry: ['on', 'off'],
   trailing: ['on', 'off'],
+  orderQuery: ['on', 'off'],
+  /** Whether balance records are listed by pages of another size, and say their order. */
+  recordQuery: ['on', 'off'],
   /** Whether positions held over night pay and get swap. */
   swap: ['on', 'off'],
   /** Whether ticks on the socket carry a spread. */

@@ -160,6 +160,9 @@ export interface paths {
          * @description One list for each status. `all_fact_profits` is over all pages: floating P&L of open positions, realised P&L of the history, 0 for
          *     pending orders. Prices and P&L of open positions are those of the moment of the answer; after it the socket's `FOREX_TRADE` carries
          *     them.
+         *     `forex_id` to `size` are for servers that name `orderQuery` in `order_features` of `getBasicInfo`; others never get them, and the client
+         *     narrows what it has read. They narrow the rows and `total`, never `all_fact_profits`. `from` and `to` are about when an order was
+         *     created, in the history about when it ended.
          */
         get: operations["listOrders"];
         put?: never;
@@ -516,7 +519,8 @@ export interface paths {
         /**
          * Every change of the balance, newest first
          * @description `types`, `from` and `to` narrow the list. A server that does not know them lists everything and leaves `filtered` out; the client
-         *     then narrows what it has read.
+         *     then narrows what it has read. A client sends `size` once an answer of this operation has said a `size`: a server whose answers say none
+         *     does not know it.
          */
         get: operations["listBalanceRecords"];
         put?: never;
@@ -1527,6 +1531,8 @@ export interface components {
         Timestamp: string;
         /** @description Rows over all pages. */
         Total: number;
+        /** @description Rows of a page. */
+        PageSize: number;
         /**
          * @description Length of a bar. `60min` is one hour, `1day` one UTC day.
          * @enum {string}
@@ -1824,13 +1830,15 @@ export interface components {
         ProfitAndLoss: components["schemas"]["Money"];
         /** @description One page of orders of a status, with the sums over all pages: the newest first, by when it completed, then by id. */
         OrderPage: {
-            /** @description The rows, newest first. */
+            /** @description The rows, newest first; no more than 20 unless `size` was sent. */
             data: components["schemas"]["Order"][];
             total: components["schemas"]["Total"];
-            /** @description P&L of all orders of that status. */
+            /** @description P&L of all orders of that status, also of those that were not asked for. */
             all_fact_profits: components["schemas"]["ProfitAndLoss"];
             /** @description Cash, without floating P&L. */
             balance: components["schemas"]["Amount"];
+            /** @description Rows that a page of this answer has. Default: 20. */
+            size?: components["schemas"]["PageSize"];
         };
         /** @description Success with nothing to tell besides `msg`. An empty object, so that only a refusal has null. */
         Nothing: Record<string, never>;
@@ -2027,14 +2035,18 @@ export interface components {
             CreatedAtTran: components["schemas"]["Timestamp"];
             /** @description Cash after this record; below 0 only between a loss beyond the balance and the record that makes it good. Default: not shown. */
             Balance?: components["schemas"]["Money"];
+            /** @description Id of the order that it belongs to: of its profit, commission or swap. Default: not shown. */
+            order?: components["schemas"]["RecordId"];
         };
         /** @description One page of balance records, newest first. */
         BalanceRecordPage: {
-            /** @description The rows of the page. */
+            /** @description The rows of the page; no more than 20 unless `size` was sent. */
             list: components["schemas"]["BalanceRecord"][];
             total: components["schemas"]["Total"];
             /** @description Whether `types`, `from` and `to` were followed; `total` then counts what fits. Default: false. */
             filtered?: boolean;
+            /** @description Rows that a page of this answer has, in every answer of a server that takes `size`. Default: 20, and it takes none. */
+            size?: components["schemas"]["PageSize"];
         };
         /**
          * Format: uri
@@ -2140,6 +2152,8 @@ export interface components {
             expiry?: boolean;
             /** @description `trailing` of `submitOrder` and `setOrderStops`. */
             trailing?: boolean;
+            /** @description `forex_id`, `from`, `to` and `size` of `listOrders`. */
+            orderQuery?: boolean;
         };
         /** @description Customer service is a chat in the app. */
         ChatInfo: {
@@ -3098,6 +3112,11 @@ export interface components {
          * @example 1
          */
         page: number;
+        /**
+         * @description Rows of a page. A server may take fewer, and says how many; all pages of a list are read with the same one. Default: 20.
+         * @example 200
+         */
+        size: components["schemas"]["PageSize"];
     };
     requestBodies: never;
     headers: {
@@ -3129,6 +3148,7 @@ export type DailyRate = components['schemas']['DailyRate'];
 export type RecordId = components['schemas']['RecordId'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Total = components['schemas']['Total'];
+export type PageSize = components['schemas']['PageSize'];
 export type Period = components['schemas']['Period'];
 export type OrderSide = components['schemas']['OrderSide'];
 export type OrderKind = components['schemas']['OrderKind'];
@@ -3304,6 +3324,7 @@ export type ParameterLang = components['parameters']['lang'];
 export type ParameterT = components['parameters']['t'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
 export type ParameterPage = components['parameters']['page'];
+export type ParameterSize = components['parameters']['size'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
@@ -3734,6 +3755,26 @@ export interface operations {
                  * @example 1
                  */
                 page: components["parameters"]["page"];
+                /**
+                 * @description Only orders of this instrument; one that is not there: 1001. Default: all.
+                 * @example 1
+                 */
+                forex_id?: components["schemas"]["InstrumentId"];
+                /**
+                 * @description Only orders created, in the history ended, from this moment on. Default: from the first.
+                 * @example 2026-10-01T00:00:00Z
+                 */
+                from?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Only orders created, in the history ended, before this moment. Default: to the newest.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                to?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Rows of a page. A server may take fewer, and says how many; all pages of a list are read with the same one. Default: 20.
+                 * @example 200
+                 */
+                size?: components["parameters"]["size"];
             };
             header: {
                 /**
@@ -4612,6 +4653,11 @@ export interface operations {
                  * @example 2026-04-01T00:00:00Z
                  */
                 to?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Rows of a page. A server may take fewer, and says how many; all pages of a list are read with the same one. Default: 20.
+                 * @example 200
+                 */
+                size?: components["parameters"]["size"];
             };
             header: {
                 /**

@@ -82,14 +82,17 @@ describe('answers', () => {
     }
   });
 
-  it('CON-09 of paged operations hold at most 20 rows and the total', () => {
+  it('CON-09 (a) (b) of paged operations hold at most 20 rows, or as many as were asked for, and the total', () => {
     const paged = own.filter(({ parameters }) => parameters.has('query.page'));
     expect(paged.length).toBeGreaterThanOrEqual(8);
     for (const operation of paged) {
       const data = dataOf(operation);
       const properties = resolve('rest', data['properties']);
       const rows = resolve('rest', properties['list'] ?? properties['data']);
-      expect(rows, operation.id).toMatchObject({ type: 'array', maxItems: 20 });
+      const isAsked = operation.parameters.has('query.size');
+      expect(rows, operation.id).toMatchObject({ type: 'array', maxItems: isAsked ? 200 : 20 });
+      expect(resolve('rest', data['x-page'])['asked'], operation.id).toBe(isAsked ? 'size' : undefined);
+      expect('size' in properties, operation.id).toBe(isAsked);
       expect(data['required'], operation.id).toContain('total');
       expect(isObject(properties['total']), operation.id).toBe(true);
     }

@@ -10,6 +10,8 @@ export const basicOrders = {
   changePending: 'off',
   expiry: 'off',
   trailing: 'off',
+  orderQuery: 'off',
+  recordQuery: 'off',
   swap: 'off',
   tickSpread: 'off',
 } as const satisfies Partial<SiteSettings>;

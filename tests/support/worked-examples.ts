@@ -98,6 +98,8 @@ async function say(
       };
     case 'records':
       return Object.fromEntries((await trader.records()).map(([type, value]) => [`type ${type}`, value]));
+    case 'list':
+      return listed(trader, Number(first), rest);
     case 'order':
       return { ...(await trader.order(id)) };
     case 'close': {
@@ -115,6 +117,20 @@ async function say(
     default:
       return place(trader, orders, verb.replace(':', ''), words);
   }
+}
+
+/** 'list 3 forex EURUSD from 2026-10-14T00:00:00Z size 200' */
+async function listed(trader: Trader, status: number, words: readonly string[]): Promise<Found> {
+  const query: { forex_id?: number; from?: string; to?: string; size?: number } = {};
+  for (let index = 0; index < words.length; index += 2) {
+    const [name, value = ''] = words.slice(index);
+    if (name === 'forex') query.forex_id = trader.idOf(value);
+    else if (name === 'from' || name === 'to') query[name] = value;
+    else if (name === 'size') query.size = Number(value);
+    else throw new Error(`An example lists “${words.join(' ')}”.`);
+  }
+  const page = await trader.data('listOrders', { ...query, status: status as 0 | 1 | 3, page: 1 });
+  return { ...page, rows: page.data.length };
 }
 
 /** '1: buy 0.5 EURUSD 100:1 at 1.08' */

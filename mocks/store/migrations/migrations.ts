@@ -12,6 +12,7 @@ import * as kept from './011-kept.ts';
 import * as notices from './012-notices.ts';
 import * as keptSums from './013-kept-sums.ts';
 import * as portable from './014-portable.ts';
+import * as orderQuery from './015-order-query.ts';
 
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   notices,
   keptSums,
   portable,
+  orderQuery,
 ];

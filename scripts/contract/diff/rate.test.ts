@@ -37,6 +37,10 @@ const list = (promise: Node): Node => ({
   ...promise,
 });
 const pairOfNumbers = object({ a: number, b: number });
+const pageOfRows = (maxItems: number, form: Node = {}): Node => ({
+  ...object({ list: { type: 'array', maxItems, items: number }, total: number }),
+  'x-page': { size: 20, rows: 'list', total: 'total', ...form },
+});
 const none = answer({ type: 'boolean' });
 const header = (required: boolean): Node => ({
   responses: { '204': { description: 'Good', headers: { 'X-A': { required, schema: number } } } },
@@ -217,6 +221,24 @@ const pairs: Record<string, Pair> = {
     clients: 'major',
     servers: 'major',
   },
+  'more rows in a page': {
+    before: answer(pageOfRows(20)),
+    after: answer(pageOfRows(200)),
+    clients: 'major',
+    servers: 'patch',
+  },
+  'more rows in a page, for who asks': {
+    before: answer(pageOfRows(20, { asked: 'size' })),
+    after: answer(pageOfRows(200, { asked: 'size' })),
+    clients: 'minor',
+    servers: 'patch',
+  },
+  'more rows in another list of a page': {
+    before: answer({ ...pageOfRows(20, { asked: 'size', rows: 'others' }) }),
+    after: answer({ ...pageOfRows(200, { asked: 'size', rows: 'others' }) }),
+    clients: 'major',
+    servers: 'patch',
+  },
   'another order of refusals': {
     before: { ...none, 'x-precedence': [404, 405, 401] },
     after: { ...none, 'x-precedence': [404, 401, 405] },
@@ -290,7 +312,7 @@ function restContract(side: 'before' | 'after', more: Node = {}): Contract {
 const worstOf = (changes: readonly RatedChange[], side: 'clients' | 'servers') =>
   (['major', 'minor'] as const).find((one) => changes.some((change) => change[side] === one)) ?? 'patch';
 
-it('CON-73 (a) (b) (c) (e) rates each kind of change of a call for clients and for servers that exist', async () => {
+it('CON-73 (a) (b) (c) (e) (g) rates each kind of change of a call for clients and for servers that exist', async () => {
   const optional = { post: { ...none, 'x-optional': true } };
   const { changes, bump } = await rateChanges(
     restContract('before', { '/gone': { post: none } }),

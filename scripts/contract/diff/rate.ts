@@ -77,7 +77,7 @@ function pair(forward: Change[], back: Change[], after: Contract): RatedChange[]
     .map((one) => ({
       path: placeOf(one.forward ?? one.back, after),
       what: wordsFor(one),
-      clients: one.forward?.impact ?? 'patch',
+      clients: one.forward ? clientImpact(one.forward, after) : 'patch',
       servers: one.back ? serverImpact(one.back, after) : 'patch',
       removed: one.forward?.kind === 'removed' && !isAnnounced(one.forward.base?.value),
     }));
@@ -99,6 +99,15 @@ function placeOf(change: Change | undefined, after: Contract): string {
 
 const isAnnounced = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'deprecated' in value && value.deprecated === true;
+
+/** More rows than before in a page come only to a client that has asked for them (`asked` of its `x-page`). */
+function clientImpact({ impact, property, revision }: Change, after: Contract): Impact {
+  const [, page, rows] = /^(.*)\/properties\/([^/]+)(?:\/maxItems)?$/.exec(revision?.pointer ?? '') ?? [];
+  if (impact !== 'major' || property !== 'maxItems' || page === undefined) return impact;
+  const holder = at(after, page);
+  const form = isNode(holder) ? holder['x-page'] : undefined;
+  return isNode(form) && form['rows'] === rows && form['asked'] !== undefined ? 'minor' : impact;
+}
 
 /**
  * What came may be left out by a server that exists, unless it must be there. (That a field must be there is a change

@@ -93,6 +93,7 @@ describe('mocked orders', () => {
     trading.ordersAgreeWithAccount(mocks));
   it('SBX-82 (a) have what the site says that its orders can do, and nothing else', () =>
     orderFeatures.featuresAgree(mocks));
+  it('SBX-81 (a) are narrowed as was asked', () => trading.ordersAreNarrowed(mocks));
   it('SBX-81 (b) are booked as they were asked for', () => trading.ordersAreBooked(mocks));
   it('SBX-81 (b) are closed, cancelled and given stops by their id', () => trading.ordersAreChanged(mocks));
 });

@@ -13,7 +13,7 @@ export async function recordsAddUp(mocks: Mock[]): Promise<void> {
     isNewestFirst(rows.map(({ CreatedAtTran }) => CreatedAtTran));
     const { balance } = await mock.data('getBalance');
     let after = balance;
-    for (const { Value, Balance, Memo, MemoTran, Type } of rows) {
+    for (const { Value, Balance, Memo, MemoTran, Type, order } of rows) {
       if (Balance !== undefined) expect(Balance).toBeCloseTo(after, 2);
       after = Math.round((after - Value) * 100) / 100;
       expect(after).toBeGreaterThanOrEqual(0);
@@ -22,6 +22,7 @@ export async function recordsAddUp(mocks: Mock[]): Promise<void> {
       if (isOut || isIn) expect(Math.sign(Value), `type ${Type}`).toBe(isOut ? -1 : 1);
       if (Type === 10) expect(MemoTran).toBe('');
       else expect(Memo).toBe('');
+      if (order !== undefined) expect([4, 5, 9, 12]).toContain(Type);
     }
     expect(after).toBeCloseTo(0, 2);
   }
@@ -41,6 +42,10 @@ export async function recordsAreNarrowed(mocks: Mock[]): Promise<void> {
     const fitting = all.filter((one) => [4, 5].includes(one.Type) && isInSpan(one));
     expect(rows).toEqual(first.filtered ? fitting : all);
     if (first.filtered) narrowed += 1;
+    // A server that knows no size says none, and is not asked for another.
+    if (first.size === undefined) continue;
+    const large = await mock.data('listBalanceRecords', { page: 1, size: 200 });
+    expect([large.size, large.list]).toEqual([200, all.slice(0, 200)]);
   }
   expect(narrowed).toBeGreaterThan(8);
 }

@@ -206,6 +206,34 @@ export async function ordersAreChanged(mocks: Mock[]): Promise<void> {
   }
 }
 
+/** BRK-83: narrowed by instrument and by when they were created or ended, in pages of another size. */
+export async function ordersAreNarrowed(mocks: Mock[]): Promise<void> {
+  let narrowed = 0;
+  for (const mock of mocks) {
+    const { order_features: features = {} } = await mock.data('getBasicInfo');
+    const ids = new Map((await mock.data('listInstruments')).map((one) => [one.ShowCode, one.Id]));
+    for (const status of [0, 1, 3] as const) {
+      const { balance } = await mock.data('getBalance');
+      const all = await everyOrder(mock, status, balance);
+      const code = all[0]?.ForexTradeLists.ShowCode ?? '';
+      if (features.orderQuery !== true || !ids.has(code)) continue;
+      const momentOf = (one: Order) => one.CompleteTimeHandler ?? one.CreateTimeHandler;
+      const to = all[0] && momentOf(all[0]);
+      const from = all[Math.floor(all.length / 2)]?.CreateTimeHandler;
+      const ask = { status, page: 1, size: 200, forex_id: ids.get(code), from, to };
+      const page = await mock.data('listOrders', ask);
+      const fits = (one: Order) =>
+        one.ForexTradeLists.ShowCode === code &&
+        Date.parse(momentOf(one)) >= Date.parse(from ?? '') &&
+        Date.parse(momentOf(one)) < Date.parse(to ?? '');
+      const fitting = all.filter(fits);
+      expect([page.total, page.size, page.data]).toEqual([fitting.length, 200, fitting.slice(0, 200)]);
+      narrowed += 1;
+    }
+  }
+  expect(narrowed).toBeGreaterThan(8);
+}
+
 /** All pages: each as long as it may be, the newest first, the one beyond the last empty. */
 async function everyOrder(mock: Mock, status: 0 | 1 | 3, balance: number): Promise<Order[]> {
   const first = await mock.data('listOrders', { status, page: 1 });
