@@ -45,8 +45,9 @@ const asOfFirstMarket = (books: DatabaseSync) =>
 const asOfOlderMarket = (books: DatabaseSync) =>
   books.exec(`update kept set value = json_set(value, '$.market', 1) where name = 'origin'`);
 
-/** Undoes the migration that brought kept sums. */
+/** Undoes the migration that brought kept sums, and what stands on them. */
 const withoutKeptSums = `
+  drop index orders_instrument; alter table orders drop column instrument_place;
   drop index postings_place; drop index postings_type; drop index postings_time;
   drop index orders_live; drop index orders_place; drop index withdrawals_waiting;
   alter table users drop column balance; alter table users drop column records;

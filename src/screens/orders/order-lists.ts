@@ -1,18 +1,7 @@
-import { paged } from '../../api/operation.ts';
+import type { OrderList } from '../../features/orders/orders-query.ts';
 import { orderLists } from '../../routes/paths.ts';
-import { statusToWire } from '../../domain/order-wire.ts';
 
-/** Open positions, what waits for its price, and what is over. */
-export type OrderList = keyof typeof orderLists;
-
-const statuses = {
-  open: statusToWire.open,
-  pending: statusToWire.pending,
-  history: statusToWire.completed,
-} as const;
-
-/** My orders of one list, page by page. */
-export const ordersQuery = (list: OrderList) => paged('listOrders', { status: statuses[list] });
+export { ordersQuery, type OrderList } from '../../features/orders/orders-query.ts';
 
 /** ORD-01: `?type=` chooses the list; open positions where it says nothing that is known. */
 export function listOf(search: string): OrderList {

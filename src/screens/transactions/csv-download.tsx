@@ -39,6 +39,7 @@ export function CsvDownload({ filter }: { filter: Choice }) {
     try {
       const { rows } = await readTransactions(filter, {
         signal: abort.signal,
+        large: true,
         onProgress: (read, total) => setProgress({ read, total }),
       });
       const text = await transactionsCsv(rows, isSimulated());

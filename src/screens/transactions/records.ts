@@ -37,6 +37,8 @@ export interface Transaction {
   /** The server's id, or the place in the list where it sends none. */
   key: string;
   id: number | null;
+  /** The order that it belongs to; null where there is none, or the server does not say. */
+  order: number | null;
   kind: Exclude<Kind, 'all'>;
   type: number;
   /** USD, signed. */
@@ -68,6 +70,7 @@ function toTransaction(record: BalanceRecord, place: number): Transaction {
   return {
     key: record.Id === undefined ? `place-${place}` : String(record.Id),
     id: record.Id ?? null,
+    order: record.order ?? null,
     kind: kindOf(record.Type),
     type: record.Type,
     value: record.Value,
@@ -87,7 +90,30 @@ const fits = ({ kind, at }: Transaction, filter: Filter): boolean =>
 /** 'other' is asked for without types: what a later server adds belongs there too. */
 const inputOf = ({ kind, from, to }: Filter) => ({ types: typesOf[kind]?.join(','), from, to });
 
-const pageOf = (filter: Filter, page: number) => query('listBalanceRecords', { ...inputOf(filter), page });
+interface Pages {
+  /** Asks for large pages where the server has them: of a desktop, or for a file. A phone asks as it always has. */
+  large?: boolean;
+}
+
+/** The most rows that a page may have. */
+const largePage = 200;
+
+/** DSK-91: a server that takes a `size` says one in each of its answers; only such a one is asked for another. */
+const takesSize = () =>
+  queryClient.ensureQueryData({
+    queryKey: ['size of records'],
+    queryFn: async () =>
+      (await queryClient.fetchQuery(query('listBalanceRecords', { page: 1 }))).size !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** All pages of a list have one size. */
+async function readPage(filter: Filter, page: number, { large }: Pages): Promise<BalanceRecordPage> {
+  const size = large && (await takesSize()) ? { size: largePage } : {};
+  const input = { ...inputOf(filter), page, ...size };
+  return queryClient.fetchQuery({ ...query('listBalanceRecords', input), staleTime: 0 });
+}
 
 /** Newest first, so that nothing older than the range follows. */
 function isPast(page: BalanceRecordPage, { from }: Filter): boolean {
@@ -99,11 +125,10 @@ function isPast(page: BalanceRecordPage, { from }: Filter): boolean {
  * TXN-03: the records that fit, page by page. A server that knows the filters narrows the list itself; what another one
  * sends is narrowed here.
  */
-export function transactions(filter: Filter) {
+export function transactions(filter: Filter, { large = false }: Pages = {}) {
   return {
-    queryKey: [...accountKey('listBalanceRecords'), 'transactions', filter] as const,
-    queryFn: ({ pageParam }: { pageParam: number }): Promise<BalanceRecordPage> =>
-      queryClient.fetchQuery({ ...pageOf(filter, pageParam), staleTime: 0 }),
+    queryKey: [...accountKey('listBalanceRecords'), 'transactions', filter, large] as const,
+    queryFn: ({ pageParam }: { pageParam: number }) => readPage(filter, pageParam, { large }),
     initialPageParam: 1,
     getNextPageParam: (last: BalanceRecordPage, pages: BalanceRecordPage[]): number | undefined => {
       const loaded = pages.reduce((sum, { list }) => sum + list.length, 0);
@@ -119,6 +144,10 @@ export function transactions(filter: Filter) {
       return {
         rows: rows.map((row) => (row.day === open ? { ...row, dayComplete: false } : row)),
         total: last?.total ?? 0,
+        /** How many records were read to find those that fit: "120 of 640 read". */
+        read: pages.reduce((sum, { list }) => sum + list.length, 0),
+        /** Every record that fits is here. */
+        complete: whole,
         /** TXN-03: the server follows the filters; otherwise only what was read is searched. */
         filtered: last?.filtered === true,
       };
@@ -132,7 +161,7 @@ function join(pages: readonly BalanceRecordPage[]): Transaction[] {
   return [...new Map(rows.map((row) => [row.key, row])).values()];
 }
 
-interface ReadOptions {
+interface ReadOptions extends Pages {
   signal: AbortSignal;
   /** After each page: how many records of how many. */
   onProgress?: (read: number, total: number) => void;
@@ -144,12 +173,12 @@ interface ReadOptions {
 
 /** Reads every page of a filter. `complete` is false where a bound cut it short. */
 export async function readTransactions(filter: Filter, options: ReadOptions) {
-  const { signal, onProgress, mostPages = Infinity, mostRows = Infinity } = options;
+  const { signal, onProgress, mostPages = Infinity, mostRows = Infinity, large = false } = options;
   const pages: BalanceRecordPage[] = [];
   const fitting = () => join(pages).filter((row) => fits(row, filter));
   const { getNextPageParam } = transactions(filter);
   for (let next: number | undefined = 1; next !== undefined && pages.length < mostPages;) {
-    const page: BalanceRecordPage = await queryClient.fetchQuery({ ...pageOf(filter, next), staleTime: 0 });
+    const page: BalanceRecordPage = await readPage(filter, next, { large });
     signal.throwIfAborted();
     pages.push(page);
     onProgress?.(

@@ -148,6 +148,7 @@ describe('the list', () => {
 const row = (changes: Partial<Transaction>): Transaction => ({
   key: '1',
   id: 1,
+  order: null,
   kind: 'trades',
   type: 4,
   value: 5,
