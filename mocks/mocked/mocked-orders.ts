@@ -15,7 +15,13 @@ import { opposite, type Side } from '../../src/domain/side.ts';
 import { sideToWire } from '../../src/domain/order-wire.ts';
 import { shareOfPart } from '../../src/domain/part-of-position.ts';
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
-import type { CancelledOrder, ClosedOrder, OpenOrder, Order, PendingOrder } from '../../src/generated/rest.d.ts';
+import type {
+  CancelledOrder,
+  ClosedOrder,
+  OpenOrder,
+  Order,
+  PendingOrder,
+} from '../../src/generated/rest.d.ts';
 import type { Market } from '../market/market.ts';
 import { day, hour } from '../market/periods.ts';
 import type { Draws } from './draws.ts';

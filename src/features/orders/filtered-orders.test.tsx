@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paged, type InputOf } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -15,6 +14,7 @@ const first = Date.parse('2026-10-01T00:00:00Z');
 const hour = 3_600_000;
 const at = (n: number) => new Date(first + n * hour).toISOString();
 
+const ended = { Status: 3, CompleteReason: 1, CompleteTimeHandler: at(109) } as const;
 /** 110 orders, one ended each hour; every other one of gold, every fifth by its stop. The newest first. */
 const history = Array.from({ length: 110 }, (_, i) => 109 - i).map((n): Order =>
   order({
@@ -65,12 +65,8 @@ interface Shown {
   large?: boolean;
 }
 
-let show: (next: Shown) => void;
-
 /** What the hook says, as a table would. */
-function List(start: Shown) {
-  const [{ list = 'history', filter = {}, large = false }, set] = useState(start);
-  show = set;
+function List({ list = 'history', filter = {}, large = false }: Shown) {
   const orders = useFilteredOrders(list, filter, { large });
   return (
     <>
@@ -88,7 +84,10 @@ function List(start: Shown) {
 const rows = () => screen.getByRole('status').textContent;
 const foot = () => screen.getByText(/ read, /).textContent;
 /** What the lists were asked for, without `t`. */
-const asked = () => server.calls('listOrders').map(({ query: { t: _, ...query } }) => query);
+const asked = () =>
+  server
+    .calls('listOrders')
+    .map(({ query }) => Object.fromEntries(Object.entries(query).filter(([name]) => name !== 't')));
 /** The numbers of a row of hours, downwards. */
 const down = (newest: number, oldest: number, step = 1) =>
   Array.from({ length: Math.floor((newest - oldest) / step) + 1 }, (_, i) => newest - i * step).join(' ');
@@ -125,18 +124,18 @@ describe('a server with orderQuery', () => {
   });
 
   it('DSK-70 the rows of the filter before stay while another one is asked for, those of another list do not', async () => {
-    showScreen(<List filter={{ instrument: 2 }} large />);
+    const { rerender } = showScreen(<List filter={{ instrument: 2 }} large />);
     await waitFor(() => expect(foot()).toBe('55 read, all of 55'));
     server.hang('listOrders');
-    act(() => show({ filter: { instrument: 1 }, large: true }));
+    rerender(<List filter={{ instrument: 1 }} large />);
     await waitFor(() => expect(foot()).toContain('changing'));
     expect(rows()).toBe(down(108, 0, 2));
-    act(() => show({ list: 'open', filter: { instrument: 1 }, large: true }));
+    rerender(<List list="open" filter={{ instrument: 1 }} large />);
     await waitFor(() => expect(rows()).toBe('nothing yet'));
   });
 
   it('DSK-91 (b) a file has every order that fits, read in large pages', async () => {
-    const many = Array.from({ length: 450 }, (_, i) => ({ ...history[0], Id: 9000 - i }) as Order);
+    const many = Array.from({ length: 450 }, (_, i): Order => order({ ...ended, Id: 9000 - i }));
     serve('narrows', many);
     const progress: [number, number][] = [];
     const { signal } = new AbortController();
