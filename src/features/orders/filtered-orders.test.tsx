@@ -123,7 +123,7 @@ describe('a server with orderQuery', () => {
     expect(asked().map(({ page }) => page)).toEqual(['1', '2', '3']);
   });
 
-  it('DSK-70 the rows of the filter before stay while another one is asked for, those of another list do not', async () => {
+  it('DSK-91 (a) the rows of the filter before stay while another one is asked for, those of another list do not', async () => {
     const { rerender } = showScreen(<List filter={{ instrument: 2 }} large />);
     await waitFor(() => expect(foot()).toBe('55 read, all of 55'));
     server.hang('listOrders');
@@ -194,7 +194,7 @@ describe('a server without it', () => {
     }
   });
 
-  it('DSK-70 (b) a page that could not be had ends the reading, until somebody tries again', async () => {
+  it('DSK-70 (b), DSK-91 (c) a page that could not be had ends the reading, until somebody tries again', async () => {
     let broken = true;
     const answer = { total: 30, all_fact_profits: 0, balance: 100_000 };
     server.answer('listOrders', ({ query }) => {
