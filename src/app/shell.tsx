@@ -37,6 +37,9 @@ const AccountColumns = lazyPart(
   { failed: (retry) => <NotFetched onRetry={retry} /> },
 );
 
+/** Of a desktop only. */
+const Keyboard = lazyPart(area('desktop', () => import('./keyboard.tsx').then((m) => m.Keyboard)));
+
 /** What follows the first picture; the list of the screens that are not in it comes along. */
 const PageTitle = lazyPart(() => import('./other-screens.ts').then((m) => m.PageTitle));
 
@@ -65,6 +68,7 @@ export function Shell() {
       {isDesktop && navigation}
       <PageTitle path={known} />
       <SessionEnded />
+      {isDesktop && <Keyboard />}
       {token !== null && <OrderNotifications />}
       {token !== null && <ChatPoll key={token} />}
       <div id="main" className={styles.screen}>

@@ -59,6 +59,13 @@ export const areaFolders = {
     'src/ui/lists/chat.tsx',
     'src/screens/contact',
   ],
+  /** What only a screen beside a keyboard has. */
+  desktop: [
+    'src/app/keyboard.tsx',
+    'src/features/keys',
+    'src/features/palette',
+    'src/screens/settings/keyboard-settings.tsx',
+  ],
   /** What every form says; the ticket needs no more of them. */
   forms: [
     'src/forms/app-form.tsx',

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { assetAddress } from '../../state/site-host.ts';
-import { query } from '../../api/operation.ts';
 import type { Company } from '../../generated/rest.d.ts';
 import { forgetCompanyNames, recentCompanies, rememberCompanyName } from '../../state/recent-companies.ts';
 import common from '../../ui/common.module.css';
@@ -19,24 +17,16 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LeaveSite, outsideHost } from '../leave-site.tsx';
 import { LoadFailure, Loading } from '../query-view.tsx';
 import styles from './instrument-picker.module.css';
-import { Marked, Recents, ResultCount, SearchBox, useOptionKeys, type SearchProps } from './search-box.tsx';
-
-function useCompanies(search: string) {
-  const name = search.trim().slice(0, 100);
-  return useQuery({
-    ...query('searchCompanies', { name }, { staleTime: 60_000 }),
-    enabled: name !== '',
-    // The list does not go away between two letters.
-    placeholderData: keepPreviousData,
-  });
-}
+import { Marked } from './marked.tsx';
+import { Recents, ResultCount, SearchBox, useOptionKeys, type SearchProps } from './search-box.tsx';
+import { useFoundCompanies } from './use-found.ts';
 
 /** SRCH-08: companies by a part of their name; a newer search cancels the older one. */
 export function CompanyBrowser({ search, onSearch, layout, startHere }: SearchProps) {
   const { t } = useLingui();
   const list = useId();
   const searching = search.trim() !== '';
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCompanies(search);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useFoundCompanies(search);
   const found = searching ? data : undefined;
   const { names } = useSnapshot(recentCompanies);
   const [chosen, setChosen] = useState<Company | null>(null);

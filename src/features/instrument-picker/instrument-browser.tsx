@@ -24,6 +24,7 @@ import {
   type SearchLayout,
   type SearchProps,
 } from './search-box.tsx';
+import { useFoundMarkets } from './use-found.ts';
 
 const CompanyBrowser = lazyPart(() => import('./company-browser.tsx').then((m) => m.CompanyBrowser));
 
@@ -64,15 +65,6 @@ export function InstrumentBrowser({
   return isCompanyMode ? <CompanyBrowser {...shared} /> : <MarketBrowser {...props} {...shared} />;
 }
 
-/** SRCH-05: what the server finds: in other languages, and what the list here does not have. A newer search cancels. */
-function useFound(search: string) {
-  const text = search.trim().slice(0, 50);
-  return useQuery({
-    ...query('searchInstruments', { searchCurrency: text }, { staleTime: 60_000 }),
-    enabled: text !== '',
-  });
-}
-
 type MarketBrowserProps = Omit<
   InstrumentBrowserProps,
   'companies' | 'initialSearch' | 'onSearch' | 'layout'
@@ -86,7 +78,7 @@ function MarketBrowser(props: MarketBrowserProps) {
   const list = `${id}-list`;
   const { data: instruments = [] } = useQuery(instrumentsQuery());
   const { data: categories = [] } = useQuery(query('listCategories'));
-  const found = useFound(search);
+  const found = useFoundMarkets(search);
   const { watchlist, recents: all } = useSnapshot(preferences);
   const recents = useMemo(
     () => (look === undefined ? [] : all.filter((id) => id !== currentId)),
@@ -160,7 +152,7 @@ function MarketBrowser(props: MarketBrowserProps) {
 
 interface NoMarketProps {
   search: string;
-  found: ReturnType<typeof useFound>;
+  found: ReturnType<typeof useFoundMarkets>;
   onAll: () => void;
 }
 

@@ -11,7 +11,7 @@ import { WindowedList } from '../../ui/lists/windowed-list.tsx';
 import { InstrumentLogo } from '../instrument-logo.tsx';
 import styles from './instrument-picker.module.css';
 import { groupsOf, type PickerRow } from './picker-rows.ts';
-import { Marked } from './search-box.tsx';
+import { Marked } from './marked.tsx';
 
 interface MarketListProps {
   id: string;

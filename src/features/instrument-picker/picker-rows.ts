@@ -25,9 +25,10 @@ export interface PickerInput {
 }
 
 /** 'eur/usd', 'EUR USD' and 'eurusd' are the same search. */
-const plain = (text: string) => text.toLocaleLowerCase().replace(/[\s/·.-]/g, '');
+export const plain = (text: string) => text.toLocaleLowerCase().replace(/[\s/·.-]/g, '');
 
-function matches({ Code, ShowCode, Name = '' }: Instrument, wanted: string): boolean {
+/** Whether a text without marks is in a market's code or name. */
+export function matches({ Code, ShowCode, Name = '' }: Instrument, wanted: string): boolean {
   return wanted === '' || [Code, ShowCode, Name].some((text) => plain(text).includes(wanted));
 }
 

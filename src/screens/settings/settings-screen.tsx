@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { paths } from '../../routes/paths.ts';
 import { LogOutRow } from '../../features/account/log-out-row.tsx';
+import { lazyPart } from '../../features/lazy-part.tsx';
 import { useRole } from '../../features/use-role.ts';
+import { mediaHook, useDesktop } from '../../features/use-width.ts';
 import { fieldWords } from '../../forms/field-words.ts';
+import { area } from '../../i18n/catalogues.ts';
 import { languageName } from '../../i18n/languages.ts';
 import { preferences, type Palette, type Theme } from '../../state/preferences.ts';
 import { RadioList } from '../../ui/controls/choice-list.tsx';
@@ -18,6 +21,13 @@ import { Page } from '../../ui/layout/stack.tsx';
 import { ListRow, SectionList } from '../../ui/lists/section-list.tsx';
 import styles from './settings.module.css';
 
+/** Texts and keys that a phone has no use for. */
+const KeyboardSettings = lazyPart(
+  area('desktop', () => import('./keyboard-settings.tsx').then((m) => m.KeyboardSettings)),
+);
+/** Where there is a mouse there is a keyboard; a wide window is said to have one, too. */
+const useFinePointer = mediaHook('(any-pointer: fine)');
+
 /** From package.json, by the build (vite.config.ts). */
 declare const APP_VERSION: string;
 
@@ -25,6 +35,8 @@ declare const APP_VERSION: string;
 export function SettingsScreen() {
   const { t, i18n } = useLingui();
   const demo = useRole() === 'demo';
+  const isDesktop = useDesktop();
+  const hasMouse = useFinePointer();
   return (
     <Screen title={t`Settings`} back={paths.profile}>
       <Page gap={5}>
@@ -37,6 +49,7 @@ export function SettingsScreen() {
           <HidingSwitch />
           <DefaultLots />
         </SectionList>
+        {(isDesktop || hasMouse) && <KeyboardSettings />}
         <SectionList title={t`Account`}>
           {!demo && <ListRow title={t`Change password`} href={paths.password} />}
           <ListRow title={t`Language`} end={<bdi>{languageName(i18n.locale)}</bdi>} href={paths.language} />
