@@ -37,6 +37,9 @@ const kib = (name: string, bytes: number, budget: number | null = null): Result 
   budget,
 });
 
+/** Fetched from 900 px only: the search over the page, and what it draws its lines with. */
+const palette = 'src/features/palette/palette.tsx';
+
 /**
  * Sizes of a build, brotli: what a first visit to `/` fetches, what `/trade` adds, and the whole. `folder`: dist/ if
  * left out.
@@ -70,6 +73,8 @@ export async function run(folder = dist): Promise<Result[]> {
       'JS that `/trade` fetches later: rest of the ticket, sending, gestures, my orders on the chart',
       scripts(build.beyond(later).filter((name) => !whole.includes(name))),
     ),
+    // DSK-90. What it shares with screens counts there.
+    kib('JS of the search over a desktop’s page', scripts([palette]), 5),
     kib(
       'JS that the largest other screen adds, its texts apart',
       Math.max(...others.map((name) => scripts(build.beyond([name])))),

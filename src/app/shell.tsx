@@ -38,7 +38,7 @@ const AccountColumns = lazyPart(
 );
 
 /** Of a desktop only. */
-const Keyboard = lazyPart(area('desktop', () => import('./keyboard.tsx').then((m) => m.Keyboard)));
+const Keyboard = lazyPart(() => import('./keyboard.tsx').then((m) => m.Keyboard));
 
 /** What follows the first picture; the list of the screens that are not in it comes along. */
 const PageTitle = lazyPart(() => import('./other-screens.ts').then((m) => m.PageTitle));

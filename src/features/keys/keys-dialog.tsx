@@ -23,9 +23,12 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const { singleKeys } = useSnapshot(preferences);
   return (
     <Sheet open={open} onClose={onClose} title={t`Keyboard shortcuts`}>
-      {(Object.keys(titles) as Where[]).map((where) => (
-        <Group key={where} where={where} singleKeys={singleKeys} />
-      ))}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area has the focus to be scrolled by keys */}
+      <section tabIndex={0} aria-label={t`Keyboard shortcuts`} data-autofocus className={styles.list}>
+        {(Object.keys(titles) as Where[]).map((where) => (
+          <Group key={where} where={where} singleKeys={singleKeys} />
+        ))}
+      </section>
       {!singleKeys && (
         <p className={styles.note}>
           <Trans comment="under the list of keys">
