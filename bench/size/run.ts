@@ -38,7 +38,7 @@ const kib = (name: string, bytes: number, budget: number | null = null): Result 
 });
 
 /** Fetched from 900 px only: the search over the page, and what it draws its lines with. */
-const palette = 'src/features/palette/palette.tsx';
+const palette = 'src/features/palette/search-palette.tsx';
 
 /**
  * Sizes of a build, brotli: what a first visit to `/` fetches, what `/trade` adds, and the whole. `folder`: dist/ if

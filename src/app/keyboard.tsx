@@ -14,7 +14,7 @@ import { routes, type Route } from '../routes/route-table.ts';
 import { titles } from './other-screens.ts';
 
 const Palette = lazyPart(
-  area('desktop', () => import('../features/palette/palette.tsx').then((m) => m.Palette)),
+  area('desktop', () => import('../features/palette/search-palette.tsx').then((m) => m.Palette)),
 );
 const KeysDialog = lazyPart(
   area('desktop', () => import('../features/keys/keys-dialog.tsx').then((m) => m.KeysDialog)),

@@ -19,7 +19,7 @@ import { InstrumentLogo } from '../instrument-logo.tsx';
 import { Marked } from '../instrument-picker/marked.tsx';
 import { publishedText } from '../story.ts';
 import type { Result } from './palette-results.ts';
-import styles from './palette.module.css';
+import styles from './search-palette.module.css';
 
 interface RowProps<Kind extends Result['kind']> {
   result: Extract<Result, { kind: Kind }>;

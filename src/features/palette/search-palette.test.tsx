@@ -7,7 +7,7 @@ import { preferences } from '../../state/preferences.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { demoUser, instrument, openOrder, pendingOrder } from '../../testing/fixtures.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
-import { Palette } from './palette.tsx';
+import { Palette } from './search-palette.tsx';
 
 const euro = instrument({ Id: 1 });
 const yen = instrument({ Id: 2, Code: 'USDJPY', ShowCode: 'USD/JPY', Name: 'US Dollar · Yen' });

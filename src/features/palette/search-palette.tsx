@@ -18,7 +18,7 @@ import { useKey } from '../keys/use-key.ts';
 import { Loading } from '../query-view.tsx';
 import type { Group, Page, Result } from './palette-results.ts';
 import { PaletteRow } from './palette-row.tsx';
-import styles from './palette.module.css';
+import styles from './search-palette.module.css';
 import { useResults } from './use-results.ts';
 
 interface PaletteProps {
