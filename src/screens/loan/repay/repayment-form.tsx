@@ -163,7 +163,7 @@ function Owed({ owed }: { owed: RepaymentInfo }) {
 function Dates({ owed }: { owed: RepaymentInfo }) {
   const [approved, due] = [formatDateTime(owed.reviewed_at), formatDateTime(owed.repayment_time)];
   return (
-    <Trans>
+    <Trans comment="two moments: when a loan was approved, and when it has to be repaid">
       Approved {approved} · due {due}
     </Trans>
   );
