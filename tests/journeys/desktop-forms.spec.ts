@@ -70,9 +70,12 @@ test('DSK-45 (b) (c) (d) a deposit by keys alone: what is credited and the balan
   await expectAccessible(page, 'a deposit on a desktop');
   await pressKey(page, button(page, 'I’ve sent it'));
 
+  // The button of the step before is gone; the focus goes to this one.
+  await expect(page.getByRole('region', { name: 'Proof', exact: true })).toBeFocused();
   const proof = page.getByRole('group', { name: 'Proof of transfer' });
-  await tabTo(page, proof.getByRole('button', { name: 'Add a screenshot or photo' }));
+  // Asked for before the way there: the browser is told so meanwhile.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, proof.getByRole('button', { name: 'Add a screenshot or photo' }));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await photograph(page));
   await expect(proof.getByText(/^Uploaded/)).toBeVisible();

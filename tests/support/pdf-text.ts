@@ -27,8 +27,11 @@ export function readPdf(file: Buffer): PdfPage[] {
 }
 
 function streamOf(body: string): string {
-  const [, head = '', data = ''] = /^([^]*?)stream\r?\n([^]*?)\r?\nendstream/.exec(body) ?? [];
-  const bytes = Buffer.from(data, 'latin1');
+  const [before = '', head = ''] = /^([^]*?)stream\r?\n/.exec(body) ?? [];
+  // By its length: what stands before `endstream` may be the last byte of the data.
+  const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+  const bytes = Buffer.from(body.slice(before.length, before.length + length), 'latin1');
+  if (length === 0) return '';
   return (head.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
