@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RankEntry, RankPage } from '../../src/generated/rest.d.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Ranking' }).getByRole('button');
@@ -82,4 +83,51 @@ test('RANK-04, RANK-06 (a), RANK-07 (b) (c) the tab for copying shows cards; one
   await page.getByRole('radio', { name: 'Ranking' }).check();
   await expect(page).toHaveURL('/rank');
   await expect(podium(page).first()).toBeVisible();
+});
+
+test.describe('on a desktop', () => {
+  test.use({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    deviceScaleFactor: 1,
+  });
+
+  test('DSK-50 (a) (b) (c) traders are a table that goes on by scrolling; the first three lead to their rows, and the chosen one stands beside it', async ({
+    page,
+    world,
+  }) => {
+    await world.control.freezeClock();
+    await page.goto('/rank');
+    const all = await traders(page, '/api/follow/rank');
+    const table = page.getByRole('grid', { name: 'Ranking' });
+    const pane = page.getByRole('complementary', { name: 'Trader details' });
+    await expect(pane.getByRole('heading')).toHaveAccessibleName(all[0]?.user.name ?? '?');
+    await expect(table.getByText('20 of 60 read')).toBeVisible();
+    await podium(page).nth(2).click();
+    const third = table.locator(`[data-key="${all[2]?.user.id}"]`);
+    await expect(third).toBeFocused();
+    await expect(third).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(pane.getByRole('heading')).toHaveAccessibleName(all[3]?.user.name ?? '?');
+
+    const last = table.locator(`[data-key="${all[59]?.user.id}"]`);
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(last).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await expect(table.getByText('60 traders')).toBeVisible();
+    await expect(pane.getByRole('heading')).toHaveAccessibleName(all[59]?.user.name ?? '?');
+    await table.getByRole('columnheader', { name: 'Followers' }).getByRole('button').click();
+    const [mostFollowed] = await traders(page, '/api/follow/list');
+    await expect(table.locator('tbody').getByRole('rowheader').first()).toHaveText(
+      new RegExp(`${mostFollowed?.user.name}$`),
+    );
+    await expect(pane.getByRole('button', { name: 'Copy' })).toHaveAccessibleDescription(
+      'Copying is coming soon',
+    );
+    await expectAccessible(page, 'the ranking as a table');
+    await pane.getByRole('link', { name: /^View / }).click();
+    await expect(page).toHaveURL(`/trade?code=${all[59]?.code}`);
+  });
 });

@@ -26,6 +26,8 @@ interface ListViewProps<Row> extends TableProps<Row> {
   keyOf?: (row: Row) => RowKey;
   /** What a row of a phone has beside its columns, and what pressing it does. */
   phone?: (row: Row, index: number) => RowExtras;
+  /** On a phone, in place of a row: a card with a control of its own. */
+  card?: (row: Row) => ReactNode;
   /** A small picture before the row's name, in the table. */
   picture?: (row: Row) => ReactNode;
   /** Of the size of the first rows of a phone. */
@@ -115,7 +117,8 @@ function AsTable<Row>(props: ListViewProps<Row>) {
  * sight (docs/decisions/platform-first.md), so the place is kept and the page can be searched.
  */
 function AsRows<Row>(props: ListViewProps<Row>) {
-  const { of, label, phone, columns, skeleton, empty, figures, tools, panel, refresh, sectionTitle } = props;
+  const { of, label, phone, card, columns, skeleton, empty, figures, tools, panel, refresh, sectionTitle } =
+    props;
   const { keyOf = idOf, sectionOf, everyRow = false } = props;
   const { rows, error, busy, more } = of;
   const whole = useMeasuredOnce(rows !== undefined && !everyRow);
@@ -135,7 +138,7 @@ function AsRows<Row>(props: ListViewProps<Row>) {
             <ul className={surface.list} aria-label={label} aria-busy={more?.loading}>
               {members.map((one, i) => (
                 <li key={keyOf(one)} className={styles.row}>
-                  <PhoneRow row={one} columns={columns} {...phone?.(one, first + i)} />
+                  {card ? card(one) : <PhoneRow row={one} columns={columns} {...phone?.(one, first + i)} />}
                 </li>
               ))}
             </ul>

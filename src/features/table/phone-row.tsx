@@ -20,6 +20,8 @@ interface PhoneRowProps<Row> {
   refusal?: ReactNode;
   href?: string;
   onClick?: () => void;
+  /** It stands beside the list. */
+  current?: boolean;
   className?: string;
 }
 
@@ -28,13 +30,13 @@ interface PhoneRowProps<Row> {
  * The start of the first line is the row's name, its end never wraps; the second line gives way first.
  */
 export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
-  const { row, columns, leading, trailing, note, refusal, href, onClick, className } = props;
+  const { row, columns, leading, trailing, note, refusal, href, onClick, current, className } = props;
   const slot = (name: PhoneSlot) => (
     <Slot row={row} columns={columns.filter(({ phone }) => phone === name)} />
   );
   const has = (name: PhoneSlot) => columns.some(({ phone }) => phone === name);
   return (
-    <RowFrame className={cx(list.row, styles.row, className)} href={href} onClick={onClick}>
+    <RowFrame className={cx(list.row, styles.row, className)} href={href} onClick={onClick} current={current}>
       {leading}
       <span className={styles.lines}>
         <span className={styles.first}>

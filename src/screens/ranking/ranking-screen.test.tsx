@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RankEntry } from '../../generated/rest.d.ts';
 import { site } from '../../state/site.ts';
+import { tableChoices } from '../../state/table-choices.ts';
 import { fakeServer, failure } from '../../testing/fake-server.ts';
 import { instrument, basicInfo } from '../../testing/fixtures.ts';
+import { setDesktop } from '../../testing/set-desktop.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { RankingScreen } from './ranking-screen.tsx';
 
@@ -70,16 +72,7 @@ it('RANK-04 (a) (b) shows each trader with all that is known; the first three st
   ]);
   const [fourth] = rows();
   await waitFor(() => expect(fourth?.textContent).toContain('EUR/USD'));
-  for (const fact of [
-    '4',
-    'Trader 4',
-    '+46.00%',
-    '+$1,234.50',
-    '61% won',
-    '812 followers',
-    '103 orders',
-    '100×',
-  ])
+  for (const fact of ['4', 'Trader 4', '+46.00%', '+$1,234.50', '61% won', '812 followers'])
     expect(fourth?.textContent).toContain(fact);
   expect(rows()).toHaveLength(17);
   fireEvent.click(screen.getByText('Load more'));
@@ -122,7 +115,7 @@ it('RANK-04 (c) what is not known is a dash: no followers, and no figures before
   await shown();
   const [unknown, newcomer] = rows();
   expect(unknown?.textContent).toContain('— followers');
-  expect(newcomer?.textContent).toMatch(/Trader 5.*——.*— won.*0 orders/);
+  expect(newcomer?.textContent).toMatch(/Trader 5.*—.*— won.*—$/);
   expect(newcomer?.textContent).not.toContain('%');
 });
 
@@ -215,4 +208,115 @@ it('RANK-04 says when there is nobody, and when the list cannot be read', async 
   open('/rank?view=copy');
   showScreen(<RankingScreen />);
   expect(await screen.findByText('Try again')).toBeTruthy();
+});
+
+describe('on a desktop', () => {
+  beforeEach(() => setDesktop(true));
+  afterEach(() => {
+    setDesktop(false);
+    tableChoices.lists = {};
+  });
+
+  const table = () => screen.findByRole('grid', { name: 'Ranking' });
+  const rowsOf = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody tr[data-key]')];
+  const keys = (of: HTMLElement) => rowsOf(of).map(({ dataset }) => dataset['key']);
+  const pane = () => screen.getByRole('complementary', { name: 'Trader details' });
+
+  it('DSK-20, DSK-50 (a) the same traders are a table; it sorts what has been read, and says how much that is', async () => {
+    serve();
+    showScreen(<RankingScreen />);
+    const grid = await table();
+    await waitFor(() => expect(rowsOf(grid)).toHaveLength(20));
+    expect(rowsOf(grid)[3]?.getAttribute('aria-label')).toBe(
+      'Trader 4, Place 4, +46.00%, 61% won, +$1,234.50, 812 followers, 100× leverage, 103 orders, EUR/USD',
+    );
+    expect(grid.querySelector('tfoot')?.textContent).toContain('20 of 25 read');
+    const head = within(grid).getByRole('columnheader', { name: 'Return' });
+    const press = () => fireEvent.click(within(head).getByRole('button'));
+    press();
+    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('descending'));
+    press();
+    await waitFor(() => expect(keys(grid)[0]).toBe('20'));
+    fireEvent.click(screen.getByText('Load more'));
+    await waitFor(() => expect(keys(grid)[0]).toBe('25'));
+    expect(grid.querySelector('tfoot')?.textContent).toContain('25 traders');
+  });
+
+  it('DSK-50 (b) the first three lead to their rows', async () => {
+    serve();
+    showScreen(<RankingScreen />);
+    const grid = await table();
+    await shown();
+    expect(texts(podium())).toEqual([
+      expect.stringMatching(/Trader 1.*61% won.*\+49\.00%/),
+      expect.stringMatching(/Trader 2/),
+      expect.stringMatching(/Trader 3/),
+    ]);
+    fireEvent.click(podium()[2] ?? document.body);
+    expect(document.activeElement).toBe(rowsOf(grid)[2]);
+    expect(rowsOf(grid)[2]?.getAttribute('aria-selected')).toBe('true');
+    expect(within(pane()).getByRole('heading', { name: 'Trader 3' })).toBeTruthy();
+  });
+
+  it('DSK-50 (c), RANK-07 (b) the chosen trader stands beside it, and cannot be copied yet', async () => {
+    serve();
+    site.simulatedPrices = true;
+    showScreen(<RankingScreen />);
+    await table();
+    const title = await screen.findByRole('heading', { name: 'Trader 1' });
+    expect(pane().contains(title)).toBe(true);
+    expect(pane().textContent).toContain(
+      'You can’t copy Trader 1 yet. Past results don’t predict the future.',
+    );
+    expect(pane().textContent).toContain('This trader and these results are simulated.');
+    const fact = (term: string) => within(pane()).getByText(term).nextElementSibling?.textContent;
+    expect(fact('Return in total')).toBe('+88.40%');
+    expect(fact('Leverage used most')).toBe('100×');
+    expect(fact('Orders in total')).toBe('103');
+    const copy = within(pane()).getByRole('button', { name: 'Copy' });
+    expect(copy.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(copy.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Copying is coming soon');
+    expect(await within(pane()).findByRole('link', { name: 'View EUR/USD' })).toBeTruthy();
+  });
+
+  const heads = (of: HTMLElement) =>
+    within(of)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+
+  it('DSK-50 (d) what the server does not send has no column', async () => {
+    serve([entry(1, { followers: undefined }), entry(2, { followers: undefined })]);
+    showScreen(<RankingScreen />);
+    await screen.findByRole('heading', { name: 'Trader 1' });
+    expect(heads(await table())).toContain('Profit');
+    expect(heads(await table())).not.toContain('Followers');
+    expect(heads(await table())).not.toContain('Curve');
+  });
+
+  it('DSK-50 (d) what it says of some has one, and the others come last', async () => {
+    serve([
+      entry(1, { followers: undefined, three_week_curve: [0, 1] }),
+      entry(2, { followers: 3 }),
+      entry(3, { followers: 9 }),
+    ]);
+    showScreen(<RankingScreen />);
+    await screen.findByRole('heading', { name: 'Trader 1' });
+    const grid = await table();
+    expect(heads(grid)).toContain('Curve');
+    fireEvent.click(within(grid).getByRole('button', { name: 'Followers' }));
+    await waitFor(() => expect(keys(grid)).toEqual(['3', '2', '1']));
+  });
+
+  it('DSK-50 (a), RANK-06 (a) copying has the same table, in the order of its list', async () => {
+    serve([entry(4), entry(2), entry(9)]);
+    open('/rank?view=copy');
+    showScreen(<RankingScreen />);
+    const grid = await screen.findByRole('grid', { name: 'Copy trading' });
+    await waitFor(() => expect(keys(grid)).toEqual(['4', '2', '9']));
+    expect(screen.getByText(/^Three weeks, .*–.*\d{4}$/)).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Ranking', { selector: 'input' }));
+    await table();
+    expect(location.search).toBe('');
+  });
 });

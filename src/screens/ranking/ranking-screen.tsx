@@ -1,32 +1,31 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import Users from 'lucide-react/icons/users-round';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
-import { query } from '../../api/operation.ts';
-import { serverTime } from '../../api/transport.ts';
 import { paths } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
-import { PagedList } from '../../features/paged-list.tsx';
+import { lazyPart } from '../../features/lazy-part.tsx';
 import { LoadFailure, Loading } from '../../features/query-view.tsx';
-import { formatDays } from '../../i18n/format.ts';
+import { ListView } from '../../features/table/list-view.tsx';
+import { useDesktop } from '../../features/use-width.ts';
+import { formatCount } from '../../i18n/format.ts';
 import { site } from '../../state/site.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import { IconLink } from '../../ui/controls/icon-button.tsx';
-import { Segmented } from '../../ui/controls/segmented.tsx';
-import { Badge } from '../../ui/feedback/badge.tsx';
+import { Avatar } from '../../ui/feedback/avatar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
+import { Num } from '../../ui/figures.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
+import { Nobody, Period, useWindow, ViewSwitch } from './ranking-parts.tsx';
 import styles from './ranking.module.css';
+import { Line, phoneColumns } from './trader-columns.tsx';
 import { TraderDialog } from './trader-dialog.tsx';
-import { Podium, TraderCard, TraderRow, useMarkets } from './trader-rows.tsx';
+import { Podium, TraderCard } from './trader-rows.tsx';
 import { serverSort, sorts, useTraders, type Sort, type Trader, type View } from './trader.ts';
 
 const sortNames = {
@@ -36,11 +35,20 @@ const sortNames = {
   profit: msg`Profit`,
 } satisfies Record<Sort, unknown>;
 
+/** Of a desktop only. */
+const RankingDesk = lazyPart(() => import('./desk/ranking-desk.tsx').then((m) => m.RankingDesk), {
+  failed: (retry) => <ErrorState onRetry={retry} />,
+});
+
 /** RANK-04: traders by their return, and those whose trades could be copied by their followers. */
 export function RankingScreen() {
-  const { t } = useLingui();
   const [search] = useSearchParams();
   const view: View = search.get('view') === 'copy' ? 'copy' : 'ranking';
+  return useDesktop() ? <RankingDesk view={view} /> : <RankingPhone view={view} />;
+}
+
+function RankingPhone({ view }: { view: View }) {
+  const { t } = useLingui();
   return (
     <Screen
       title={view === 'copy' ? t`Copy trading` : t`Ranking`}
@@ -73,22 +81,14 @@ function useChoice(view: View) {
 function Traders({ view }: { view: View }) {
   const { t, i18n } = useLingui();
   const { wanted, change } = useChoice(view);
-  const { traders, sort, sortable, reading, failure, busy, readOn, from } = useTraders(view, wanted);
-  const marketOf = useMarkets();
+  const { list, sort, sortable, reading, failure } = useTraders(view, wanted);
   const [chosen, setChosen] = useState<Trader | null>(null);
   const label = view === 'copy' ? t`Copy trading` : t`Ranking`;
+  const traders = list.rows ?? [];
   const onPodium = view === 'ranking' && !reading && traders.length >= 3 ? 3 : 0;
   const head = (
     <>
-      <Segmented
-        label={t`View`}
-        value={view}
-        onChange={(next) => change(next, serverSort[next])}
-        options={[
-          { value: 'ranking', label: <Trans>Ranking</Trans> },
-          { value: 'copy', label: <Trans comment="copying the trades of others">Copying</Trans> },
-        ]}
-      />
+      <ViewSwitch view={view} onChange={(next) => change(next, serverSort[next])} />
       {view === 'copy' && <PastResults />}
       {sortable && (
         <div className={styles.chips}>
@@ -110,7 +110,7 @@ function Traders({ view }: { view: View }) {
         <div className={styles.reading}>
           {head}
           {failure ? (
-            <LoadFailure error={failure} busy={busy} onRetry={readOn} />
+            <LoadFailure error={failure} busy={list.busy} onRetry={() => list.more?.read()} />
           ) : (
             <Loading>
               <RowSkeletons count={8} />
@@ -118,82 +118,36 @@ function Traders({ view }: { view: View }) {
           )}
         </div>
       ) : (
-        <PagedList
-          query={from(onPodium)}
+        <ListView
+          of={{ ...list, rows: list.rows?.slice(onPodium), total: list.total - onPodium }}
+          list={`ranking.${view}`}
           label={label}
+          columns={phoneColumns[sort]}
           everyRow
-          head={head}
+          figures={head}
           sectionTitle={view === 'ranking' ? () => <Period /> : undefined}
-          row={(trader, i) =>
-            view === 'copy' ? (
-              <TraderCard trader={trader} market={marketOf(trader.code)} onOpen={() => setChosen(trader)} />
-            ) : (
-              <TraderRow
-                trader={trader}
-                market={marketOf(trader.code)}
-                place={onPodium + i + 1}
-                sort={sort}
-                onOpen={() => setChosen(trader)}
-              />
-            )
+          phone={(trader) => ({
+            leading: (
+              <>
+                <Num className={styles.place}>{formatCount(trader.place)}</Num>
+                <Avatar name={trader.name} id={String(trader.id)} />
+              </>
+            ),
+            trailing: <Line trader={trader} />,
+            className: styles.row,
+            onClick: () => setChosen(trader),
+          })}
+          card={
+            view === 'copy'
+              ? (trader) => <TraderCard trader={trader} onOpen={() => setChosen(trader)} />
+              : undefined
           }
           skeleton={<RowSkeletons count={8} />}
           empty={onPodium > 0 ? null : <Nobody />}
         />
       )}
-      <TraderDialog trader={chosen} marketOf={marketOf} onClose={() => setChosen(null)} />
+      <TraderDialog trader={chosen} onClose={() => setChosen(null)} />
     </div>
-  );
-}
-
-function Nobody() {
-  return (
-    <EmptyState
-      icon={<Users aria-hidden />}
-      title={<Trans>No traders yet</Trans>}
-      note={<Trans>Traders appear here as soon as they have traded.</Trans>}
-      action={
-        <ButtonLink href={paths.home} variant="ghost">
-          <Trans>Browse markets</Trans>
-        </ButtonLink>
-      }
-    />
-  );
-}
-
-const dayLength = 86_400_000;
-
-/** The days that the figures are about; the field names of the wire say three weeks. */
-function useWindow(): { days: number; dates: string } {
-  const { data } = useQuery(query('getBasicInfo'));
-  const days = data?.copy_trading_window_days ?? 21;
-  const now = serverTime();
-  return { days, dates: formatDays(now - days * dayLength, now) };
-}
-
-/** RANK-06: the three weeks by their dates, and whether anything in them is real. */
-function Period() {
-  const { days, dates } = useWindow();
-  const { simulatedPrices } = useSnapshot(site);
-  return (
-    <>
-      <span>
-        {days === 21 ? (
-          <Trans comment="heading of a ranking: the period that its figures cover">
-            Three weeks, {dates}
-          </Trans>
-        ) : (
-          <>
-            <Plural value={days} one="# day" other="# days" />, {dates}
-          </>
-        )}
-      </span>
-      {simulatedPrices && (
-        <Badge>
-          <Trans comment="badge: these traders are not real">Simulated</Trans>
-        </Badge>
-      )}
-    </>
   );
 }
 
