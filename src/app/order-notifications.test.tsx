@@ -7,6 +7,7 @@ import { cachedRows } from '../api/account-cache.ts';
 import { paged } from '../api/operation.ts';
 import type { CompleteReason } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
+import { inboxes } from '../state/inbox.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { portfolio } from '../live/page.ts';
 import { showScreen, signInAs, toasts } from '../testing/show-screen.tsx';
@@ -129,4 +130,17 @@ it('API-13 says after a reload what became of an order that was being sent', asy
   showScreen(<OrderNotifications />);
   await waitFor(() => expect(toasts()).toContain('Your last order was placed'));
   expect(sessionStorage.getItem('candlewick.sent')).toBeNull();
+});
+
+it('DSK-14 (a) what is told is kept for the inbox, each of several too', async () => {
+  inboxes.accounts = {};
+  showScreen(<OrderNotifications />);
+  orders = [closed(7, 4), closed(8, 7), closed(10, 1)];
+  tellClosed(7, 8, 10);
+  await waitFor(() => expect(toasts()).toHaveLength(2));
+  const kept = inboxes.accounts[demoUser.uid]?.told.map(({ id, kind, name }) => [id, kind, name]);
+  expect(kept).toEqual([
+    ['closed 8', 'notCovered', 'EUR/USD'],
+    ['closed 7', 'stopOut', 'EUR/USD'],
+  ]);
 });

@@ -11,8 +11,10 @@ import { statusToWire, toOrderView, type OrderView } from '../domain/order-wire.
 import { CompleteReason } from '../generated/enums.ts';
 import { formatPrice, formatSignedMoney, isolate } from '../i18n/format.ts';
 import { connection, portfolio } from '../live/page.ts';
+import { keepTold, type Told } from '../state/inbox.ts';
 import { marketSession } from '../state/market-session.ts';
 import { session } from '../state/session.ts';
+import { uuid } from '../state/uuid.ts';
 import { toast, type ToastKind } from '../ui/overlays/toast.ts';
 import { orderLists, paths, pathTo } from '../routes/paths.ts';
 
@@ -78,6 +80,9 @@ function sayClosed(orders: readonly OrderView[]): void {
     const found = closedText(order);
     return found ? [{ order, ...found }] : [];
   });
+  for (const { order, told } of said) {
+    keepTold({ ...orderTold(order), id: `closed ${order.id}`, kind: told, amount: order.profit });
+  }
   if (said.length <= most) {
     for (const { text, kind } of said) toast(text, { kind, action, stays: true });
     return;
@@ -98,22 +103,29 @@ function sayClosed(orders: readonly OrderView[]): void {
   );
 }
 
+const orderTold = ({ showCode, side, lots, precision }: OrderView) => ({
+  name: showCode,
+  side,
+  lots,
+  precision,
+});
+
 /** Null where the person did it. */
 function closedText({ showCode, profit, reason }: OrderView) {
   const name = isolate(showCode);
   const result = isolate(formatSignedMoney(profit));
-  const as = (text: string, kind: ToastKind) => ({ text, kind });
+  const as = (text: string, kind: ToastKind, told: Told['kind']) => ({ text, kind, told });
   switch (reason) {
     case CompleteReason.StopLoss:
-      return as(t`${name} stop loss hit · ${result}`, 'info');
+      return as(t`${name} stop loss hit · ${result}`, 'info', 'stopLoss');
     case CompleteReason.TakeProfit:
-      return as(t`${name} take profit hit · ${result}`, 'success');
+      return as(t`${name} take profit hit · ${result}`, 'success', 'takeProfit');
     case CompleteReason.StopOut:
-      return as(t`${name} stopped out · ${result}`, 'error');
+      return as(t`${name} stopped out · ${result}`, 'error', 'stopOut');
     case CompleteReason.NotCovered:
-      return as(t`${name} order cancelled: not enough margin`, 'error');
+      return as(t`${name} order cancelled: not enough margin`, 'error', 'notCovered');
     case CompleteReason.Expired:
-      return as(t`${name} order expired`, 'info');
+      return as(t`${name} order expired`, 'info', 'expired');
     default:
       return null;
   }
@@ -122,6 +134,10 @@ function closedText({ showCode, profit, reason }: OrderView) {
 function sayFilled(orders: readonly OrderView[]): void {
   const kind = 'success';
   const action = { label: t`View position`, href: pathTo(paths.orders, { type: orderLists.open }) };
+  for (const order of orders) {
+    const price = order.openPrice ?? order.requestedPrice;
+    keepTold({ ...orderTold(order), id: `filled ${order.id}`, kind: 'filled', price });
+  }
   if (orders.length > most) {
     toast(t`${plural(orders.length, { one: '# order filled', other: '# orders filled' })}`, {
       kind,
@@ -141,7 +157,10 @@ function sayFilled(orders: readonly OrderView[]): void {
 function showOutcome({ id, keep, answer }: LateOutcome): void {
   if (keep) return;
   const done = answer !== null;
-  const text = id === 'submitOrder' ? orderText(done) : requestText(done);
+  const isOrder = id === 'submitOrder';
+  const ending = isOrder ? (done ? 'placed' : 'notPlaced') : done ? 'done' : 'notDone';
+  keepTold({ id: `${ending} ${uuid()}`, kind: ending });
+  const text = isOrder ? orderText(done) : requestText(done);
   toast(text, { kind: done ? 'success' : 'error', stays: true });
 }
 

@@ -11,6 +11,7 @@ import { AccountKind } from '../generated/enums.ts';
 import { session } from '../state/session.ts';
 import styles from './navigation.module.css';
 import { paths } from '../routes/paths.ts';
+import { InboxButton } from './inbox.tsx';
 import { PlaceLink, type Place } from './place-link.tsx';
 
 /** What a desktop has beside the five tabs; a phone never fetches it. */
@@ -23,6 +24,7 @@ export function MorePlaces({ ranked }: { ranked: Place[] }) {
     <>
       <Group title={t`Community`} places={[...ranked, news]} />
       <Group title={t`Account`} places={[profile, settings]} />
+      <InboxButton wide />
       <Foot wide />
     </>
   );
@@ -54,6 +56,7 @@ export function Foot({ wide }: { wide?: boolean }) {
           {user.is_demo === AccountKind.Demo ? <Trans>Demo account</Trans> : <Trans>Live account</Trans>}
         </span>
       )}
+      {!wide && <InboxButton wide={false} />}
       <ThemeButton />
       <LanguageLink />
       <AccountAvatar />

@@ -19,6 +19,7 @@ export const areaFolders = {
   trade: ['src/chart', 'src/screens/trade'],
   /** My orders, how one is placed, and what else of the trade screen is behind a press. */
   orders: [
+    'src/app/inbox-panel.tsx',
     'src/app/order-notifications.tsx',
     'src/screens/quotes/account-card.tsx',
     'src/chart/orders',

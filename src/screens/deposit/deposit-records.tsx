@@ -15,6 +15,7 @@ import { LoadFailure, Loading } from '../../features/query-view.tsx';
 import { DepositStatus, DepositType } from '../../generated/enums.ts';
 import type { Deposit } from '../../generated/rest.d.ts';
 import { formatDateTime, formatDay, formatMoney, formatTime, isolate } from '../../i18n/format.ts';
+import { keepTold } from '../../state/inbox.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-field.tsx';
 import { Tabs } from '../../ui/controls/tabs.tsx';
@@ -147,9 +148,11 @@ function Outcomes({ type }: { type: Deposit['type'] }) {
   const { t } = useLingui();
   const { data } = useInfiniteQuery(depositList(type));
   const before = useRef(new Map<number, Deposit['status']>());
-  const say = useEffectEvent(({ status, number }: Deposit) => {
+  const say = useEffectEvent(({ id, status, number }: Deposit) => {
     const amount = isolate(formatMoney(number));
-    if (status === DepositStatus.Finished) toast(t`${amount} credited`, 'success');
+    const credited = status === DepositStatus.Finished;
+    keepTold({ id: `deposit ${id}`, kind: credited ? 'credited' : 'refused', amount: number });
+    if (credited) toast(t`${amount} credited`, 'success');
     else toast(t`Your deposit of ${amount} was not credited`, 'error');
     void refetchAccount();
   });

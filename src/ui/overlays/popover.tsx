@@ -8,6 +8,8 @@ interface PopoverProps extends HTMLAttributes<HTMLDivElement> {
   onClose: () => void;
   /** What it belongs to: it opens below, or above where there is no room. */
   anchor: RefObject<HTMLElement | null>;
+  /** It opens at the anchor's end side instead, and ends where the anchor ends. */
+  beside?: boolean;
 }
 
 const gap = 6;
@@ -17,7 +19,7 @@ const margin = 8;
  * UI-56: a small surface at what it belongs to, in the browser's top layer, so that nothing clips it. The browser
  * closes it at Esc and at a press beside it; the page behind stays alive.
  */
-export function Popover({ open, onClose, anchor, className, ...rest }: PopoverProps) {
+export function Popover({ open, onClose, anchor, beside = false, className, ...rest }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
@@ -25,7 +27,7 @@ export function Popover({ open, onClose, anchor, className, ...rest }: PopoverPr
     const element = panel.current;
     if (!open || !element) return undefined;
     element.showPopover?.();
-    const place = () => anchor.current && placeAt(element, anchor.current);
+    const place = () => anchor.current && placeAt(element, anchor.current, beside);
     place();
     const toggled = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') close();
@@ -40,24 +42,27 @@ export function Popover({ open, onClose, anchor, className, ...rest }: PopoverPr
       window.removeEventListener('scroll', place, options);
       window.removeEventListener('resize', place, options);
     };
-  }, [open, anchor]);
+  }, [open, anchor, beside]);
 
   if (!open) return null;
   return <div {...rest} ref={panel} popover="auto" className={cx(styles.popover, className)} />;
 }
 
 /** Ends where its anchor ends, as far as the window has room. */
-function placeAt(panel: HTMLElement, anchor: HTMLElement): void {
+function placeAt(panel: HTMLElement, anchor: HTMLElement, beside: boolean): void {
   const at = anchor.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const rtl = getComputedStyle(anchor).direction === 'rtl';
   // Distances from where lines begin.
   const end = rtl ? clientWidth - at.left : at.right;
-  const start = Math.max(margin, Math.min(end - width, clientWidth - width - margin));
+  const wanted = beside ? end + gap : end - width;
+  const start = Math.max(margin, Math.min(wanted, clientWidth - width - margin));
   const below = at.bottom + gap;
   const fits = below + height + margin <= clientHeight || at.top < clientHeight / 2;
-  const top = fits ? below : Math.max(margin, at.top - gap - height);
+  const above = Math.max(margin, at.top - gap - height);
+  const level = Math.max(margin, Math.min(at.bottom, clientHeight - margin) - height);
+  const top = beside ? level : fits ? below : above;
   panel.style.setProperty('--popover-x', `${start}px`);
   panel.style.setProperty('--popover-y', `${top}px`);
 }
