@@ -1,20 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useWidest } from '../features/use-width.ts';
+import { paths, type Path } from '../routes/paths.ts';
+import { routes, type Route } from '../routes/route-table.ts';
+import { Overview } from '../screens/profile/desk/overview.tsx';
 import { ProfileHub } from '../screens/profile/profile-screen.tsx';
+import { cx } from '../ui/cx.ts';
+import { Crumb } from '../ui/layout/crumb.ts';
 import { ScreenBoundary } from './screen-failed.tsx';
 import styles from './account-columns.module.css';
 
-/** PROF-09: the hub beside what it leads to. It stays while one page follows the other. */
-export function AccountColumns({ children }: { children: ReactNode }) {
+/**
+ * PROF-09, DSK-40: the account's list beside its overview; from 1600 px beside each of its pages too, which take its
+ * place below. A page keeps what it holds when the window gets wider.
+ */
+export function AccountColumns({ path, children }: { path: Path; children: ReactNode }) {
   const { t } = useLingui();
+  const isOverview = path === paths.profile;
+  const withList = useWidest() || isOverview;
+  const { above }: Route = routes[path];
+  const crumb = !withList && above === paths.profile ? { text: t`Account`, href: paths.profile } : null;
   return (
-    <div className={styles.columns} data-columns>
-      <aside className={styles.hub} aria-label={t`Profile`}>
-        <ScreenBoundary>
-          <ProfileHub />
-        </ScreenBoundary>
-      </aside>
-      {children}
+    <div className={cx(withList && styles.columns)} data-columns={withList || undefined}>
+      {withList && (
+        <aside className={styles.hub} aria-label={t`Profile`}>
+          <ScreenBoundary>
+            <ProfileHub />
+          </ScreenBoundary>
+        </aside>
+      )}
+      <Crumb value={crumb}>
+        {isOverview ? (
+          <ScreenBoundary>
+            <Overview />
+          </ScreenBoundary>
+        ) : (
+          children
+        )}
+      </Crumb>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { serverTime } from '../api/transport.ts';
 import { toStory } from '../features/story.ts';
 import { NewsCategory } from '../generated/enums.ts';
 import {
-  formatDate,
+  formatAxisTime,
   formatLots,
   formatMoney,
   formatPrice,
@@ -176,7 +176,7 @@ function Row({ entry, onClose }: { entry: Entry; onClose: () => void }) {
 /** The time of today's, the date of the others. */
 function shortTime(at: number): string {
   const today = new Date(serverTime()).toDateString() === new Date(at).toDateString();
-  return today ? formatTime(at) : formatDate(at);
+  return today ? formatTime(at) : formatAxisTime(at / 1000, 'day');
 }
 
 function useOwn() {

@@ -88,8 +88,6 @@ function Screens({ path }: { path: Path }) {
   const desktop = useDesktop();
   const { token } = useSnapshot(session);
   const withHub = desktop && isBelowProfile(path) && token !== null;
-  // PROF-09: beside the hub the first of its pages stands, not the hub once more.
-  if (withHub && path === paths.profile) return <Redirect to={paths.transactions} replace />;
   const routed = <RouteScreen key={path} path={path} />;
   return (
     <>
@@ -98,7 +96,7 @@ function Screens({ path }: { path: Path }) {
           <RouteScreen path={paths.home} />
         </Activity>
       )}
-      {!atHome && (withHub ? <AccountColumns>{routed}</AccountColumns> : routed)}
+      {!atHome && (withHub ? <AccountColumns path={path}>{routed}</AccountColumns> : routed)}
     </>
   );
 }

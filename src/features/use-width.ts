@@ -15,3 +15,6 @@ export const useDesktop = mediaHook('(min-width: 56.25rem)');
 
 /** Whether there is room for a list and what is chosen in it, side by side (1200 px). */
 export const useWide = mediaHook('(min-width: 75rem)');
+
+/** Whether there is room for a third column beside the page (1600 px). */
+export const useWidest = mediaHook('(min-width: 100rem)');

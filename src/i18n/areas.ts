@@ -38,6 +38,7 @@ export const areaFolders = {
   /** Who I am, and everything else. */
   account: [
     'src/features/account',
+    'src/features/balance',
     'src/features/sign-in',
     'src/forms',
     'src/ui/controls/date-input.tsx',

@@ -1,31 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { accountKey, query } from '../../api/operation.ts';
+import { query } from '../../api/operation.ts';
 import { serverTime } from '../../api/transport.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
-import { sparklinePath } from '../../chart/sparkline.tsx';
 import { decimal, roundMoney } from '../../domain/money.ts';
 import { monthOf } from '../../domain/month.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
-import { formatCount, formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
+import { formatCount } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import common from '../../ui/common.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
-import { balanceLine, dayOf, readTransactions, type BalancePoint, type Range } from './records.ts';
+import { BalanceLine } from '../../features/balance/balance-line.tsx';
+import type { Range } from '../../features/balance/records.ts';
+import { mostRecords, useBalanceLine } from '../../features/balance/use-balance-line.ts';
 import styles from './transactions.module.css';
 
-/** As many as the line may cost, 20 a page. */
-const mostRecords = 500;
-const mostPages = mostRecords / 20;
-const width = 320;
 const height = 110;
 
 /** TXN-05: cash now, how it changed in the range, and the line between. */
@@ -33,11 +30,7 @@ export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const { data: account } = useQuery(query('getForexAccount'));
   const { from, to } = range;
-  const { data: read, isPending } = useQuery({
-    queryKey: [...accountKey('listBalanceRecords'), 'line', from ?? null, to ?? null],
-    queryFn: ({ signal }) => readTransactions({ kind: 'all', from, to }, { signal, mostPages }),
-  });
-  const points = read ? balanceLine(read.rows, to === undefined ? (account?.balance ?? null) : null) : [];
+  const { points, read, isPending } = useBalanceLine({ from, to }, account?.balance ?? null);
   const [first, last] = [points[0], points.at(-1)];
   const change = first && last ? roundMoney(decimal(last.balance).minus(first.balance)) : null;
   return (
@@ -63,9 +56,7 @@ export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode
           )}
         </p>
       )}
-      {first && last && points.length > 2 && (
-        <Line points={points} first={first} last={last} hidden={hidden} />
-      )}
+      <BalanceLine points={points} height={height} hidden={hidden} />
       <Link
         href={pathTo(paths.transactions, { statement: monthOf(serverTime()) })}
         className={styles.statement}
@@ -92,43 +83,5 @@ function LineSkeleton() {
         </div>
       </div>
     </div>
-  );
-}
-
-interface LineProps {
-  points: readonly BalancePoint[];
-  first: BalancePoint;
-  last: BalancePoint;
-  hidden: boolean;
-}
-
-/** The balance by record; its words say the same to those who do not see it. */
-function Line({ points, first, last, hidden }: LineProps) {
-  const { t } = useLingui();
-  const path = sparklinePath(
-    points.map(({ balance }) => balance),
-    width,
-    height,
-  );
-  if (!path) return null;
-  const write = dayOf(first.at) === dayOf(last.at) ? formatTime : formatDate;
-  const [from, to] = [write(first.at), write(last.at)];
-  const amounts = points.map(({ balance }) => balance);
-  const [start, end] = [formatMoney(first.balance), formatMoney(last.balance)];
-  const [low, high] = [formatMoney(Math.min(...amounts)), formatMoney(Math.max(...amounts))];
-  const words = hidden
-    ? t`Balance from ${from} to ${to}`
-    : t`Balance from ${from} (${start}) to ${to} (${end}); lowest ${low}, highest ${high}`;
-  return (
-    <figure className={styles.figure} aria-label={words}>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
-        <path className={styles.area} d={path.area} />
-        <path className={styles.line} d={path.line} vectorEffect="non-scaling-stroke" />
-      </svg>
-      <figcaption aria-hidden className={styles.ends}>
-        <span>{hidden ? from : `${from} · ${start}`}</span>
-        <span>{hidden ? to : `${to} · ${end}`}</span>
-      </figcaption>
-    </figure>
   );
 }

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { download, isSimulated, transactionsCsv } from './csv.ts';
 import type { Choice } from './filter.tsx';
-import { dayOf, readTransactions } from './records.ts';
+import { dayOf, readTransactions } from '../../features/balance/records.ts';
 import styles from './transactions.module.css';
 
 /**

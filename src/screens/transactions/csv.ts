@@ -1,7 +1,7 @@
 import { AccountKind } from '../../generated/enums.ts';
 import { session } from '../../state/session.ts';
 import { site } from '../../state/site.ts';
-import type { Transaction } from './records.ts';
+import type { Transaction } from '../../features/balance/records.ts';
 
 /** Spreadsheets run a text that begins so as a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;

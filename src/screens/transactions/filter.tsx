@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { DateInput } from '../../ui/controls/date-input.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { dayOf, kinds, type Filter, type Kind } from './records.ts';
+import { dayOf, kinds, type Filter, type Kind } from '../../features/balance/records.ts';
 import styles from './transactions.module.css';
 
 const periods = ['7', '30', '90', 'all', 'own'] as const;

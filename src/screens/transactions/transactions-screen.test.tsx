@@ -7,7 +7,7 @@ import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { demoUser } from '../../testing/fixtures.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { transactionsCsv } from './csv.ts';
-import { balanceLine, kindOf, type Transaction } from './records.ts';
+import { balanceLine, kindOf, type Transaction } from '../../features/balance/records.ts';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
 const now = Date.parse('2026-11-18T10:00:00Z');

@@ -1,12 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
-import Landmark from 'lucide-react/icons/landmark';
-import Percent from 'lucide-react/icons/percent';
-import Sparkles from 'lucide-react/icons/sparkles';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { serverTime } from '../../api/transport.ts';
@@ -33,30 +26,12 @@ import { Page } from '../../ui/layout/stack.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { RecordRow, type RecordTone } from '../../ui/lists/record-row.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { kindIcons, kindNames } from '../../features/balance/kinds.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CsvDownload } from './csv-download.tsx';
 import { RangePicker, useFilter } from './filter.tsx';
-import { kinds, netOf, transactions, type Kind, type Transaction } from './records.ts';
+import { kinds, netOf, transactions, type Kind, type Transaction } from '../../features/balance/records.ts';
 import styles from './transactions.module.css';
-
-const kindNames = {
-  all: msg({ message: 'All', context: 'transactions', comment: 'transactions of every kind' }),
-  trades: msg({ message: 'Trades', comment: 'a chip that filters transactions' }),
-  deposits: msg`Deposits`,
-  withdrawals: msg`Withdrawals`,
-  fees: msg({ message: 'Fees', comment: 'a chip that filters transactions' }),
-  loans: msg`Loans`,
-  other: msg`Other`,
-} satisfies Record<Kind, unknown>;
-
-const icons: Record<Transaction['kind'], ReactNode> = {
-  trades: <ChartCandlestick aria-hidden />,
-  deposits: <ArrowDown aria-hidden />,
-  withdrawals: <ArrowUp aria-hidden />,
-  fees: <Percent aria-hidden />,
-  loans: <Landmark aria-hidden />,
-  other: <Sparkles aria-hidden />,
-};
 
 /** STM-01: behind a press, and in the address. */
 const MonthStatement = lazyPart(
@@ -171,7 +146,7 @@ function TransactionRow({ record, hidden, onOpen }: RowProps) {
   const kind = i18n._(kindNames[record.kind]);
   return (
     <RecordRow
-      icon={icons[record.kind]}
+      icon={kindIcons[record.kind]}
       tone={toneOf(record)}
       title={<bdi>{record.text || kind}</bdi>}
       note={record.text ? `${kind} · ${formatTime(record.at)}` : formatTime(record.at)}

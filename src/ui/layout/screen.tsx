@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
 import { BrandMark } from '../brand.tsx';
 import common from '../common.module.css';
 import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { Crumb } from './crumb.ts';
 import styles from './screen.module.css';
 
 interface ScreenProps {
@@ -41,18 +43,25 @@ export function Screen(props: ScreenProps) {
   const [, navigate] = useLocation();
   const main = useRef<HTMLElement>(null);
   const flow = back !== undefined;
+  const crumb = useContext(Crumb);
   useFocusOnArrival(main);
   return (
     <div className={cx(styles.screen, wide && (wide === 'list' ? styles.list : styles.wide), className)}>
       <header className={cx(styles.header, flow && styles.flow, (flow || pinned) && styles.pinned)}>
-        {flow && (
-          <IconButton
-            label={t`Back`}
-            className={styles.back}
-            icon={<ChevronLeft aria-hidden className={common.mirror} />}
-            onClick={() => goBack(back, navigate)}
-          />
-        )}
+        {flow &&
+          (crumb ? (
+            <Link href={crumb.href} className={styles.crumb}>
+              {crumb.text}
+              <ChevronRight aria-hidden className={common.mirror} />
+            </Link>
+          ) : (
+            <IconButton
+              label={t`Back`}
+              className={styles.back}
+              icon={<ChevronLeft aria-hidden className={common.mirror} />}
+              onClick={() => goBack(back, navigate)}
+            />
+          ))}
         {start}
         {title !== undefined && (
           <div className={styles.heading}>

@@ -29,6 +29,9 @@ export function Popover({ open, onClose, anchor, beside = false, className, ...r
     element.showPopover?.();
     const place = () => anchor.current && placeAt(element, anchor.current, beside);
     place();
+    // What is fetched when it opens makes it higher.
+    const grown = new ResizeObserver(place);
+    grown.observe(element);
     const toggled = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') close();
     };
@@ -38,6 +41,7 @@ export function Popover({ open, onClose, anchor, beside = false, className, ...r
     window.addEventListener('scroll', place, options);
     window.addEventListener('resize', place, options);
     return () => {
+      grown.disconnect();
       element.removeEventListener('toggle', toggled);
       window.removeEventListener('scroll', place, options);
       window.removeEventListener('resize', place, options);

@@ -11,7 +11,7 @@ import {
   type StatementSums,
 } from '../../../domain/statement.ts';
 import type { BalanceRecordPage, Order, OrderPage } from '../../../generated/rest.d.ts';
-import { readTransactions, type Transaction } from '../records.ts';
+import { readTransactions, type Transaction } from '../../../features/balance/records.ts';
 
 export interface Statement extends StatementSums {
   month: Month;
