@@ -1,10 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useWidest } from '../features/use-width.ts';
 import { paths, type Path } from '../routes/paths.ts';
 import { routes, type Route } from '../routes/route-table.ts';
 import { Overview } from '../screens/profile/desk/overview.tsx';
 import { ProfileHub } from '../screens/profile/profile-screen.tsx';
+import common from '../ui/common.module.css';
 import { cx } from '../ui/cx.ts';
 import { Crumb } from '../ui/layout/crumb.ts';
 import { ScreenBoundary } from './screen-failed.tsx';
@@ -19,7 +22,13 @@ export function AccountColumns({ path, children }: { path: Path; children: React
   const isOverview = path === paths.profile;
   const withList = useWidest() || isOverview;
   const { above }: Route = routes[path];
-  const crumb = !withList && above === paths.profile ? { text: t`Account`, href: paths.profile } : null;
+  const crumb =
+    !withList && above === paths.profile ? (
+      <Link href={paths.profile} className={styles.crumb}>
+        <Trans>Account</Trans>
+        <ChevronRight aria-hidden className={common.mirror} />
+      </Link>
+    ) : null;
   return (
     <div className={cx(withList && styles.columns)} data-columns={withList || undefined}>
       {withList && (

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
-/** DSK-40: what a page belongs to and leads back to, in place of Back; null where Back stands. */
-export const Crumb = createContext<{ text: string; href: string } | null>(null);
+/** DSK-40: the link to what a page belongs to, in place of Back; null where Back stands. */
+export const Crumb = createContext<ReactNode>(null);

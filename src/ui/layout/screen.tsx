@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { BrandMark } from '../brand.tsx';
 import common from '../common.module.css';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -49,12 +48,7 @@ export function Screen(props: ScreenProps) {
     <div className={cx(styles.screen, wide && (wide === 'list' ? styles.list : styles.wide), className)}>
       <header className={cx(styles.header, flow && styles.flow, (flow || pinned) && styles.pinned)}>
         {flow &&
-          (crumb ? (
-            <Link href={crumb.href} className={styles.crumb}>
-              {crumb.text}
-              <ChevronRight aria-hidden className={common.mirror} />
-            </Link>
-          ) : (
+          (crumb ?? (
             <IconButton
               label={t`Back`}
               className={styles.back}

@@ -1,8 +1,17 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { InfoButton } from './info-button.tsx';
+
+// jsdom lays nothing out.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 
 it('UI-56 a word is explained on a press, and no longer at the next', () => {
   show(<InfoButton about="Margin level">Equity divided by used margin.</InfoButton>);
