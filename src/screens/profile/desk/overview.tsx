@@ -39,7 +39,7 @@ function Balance() {
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const { balance, usedMargin, freeMargin, marginLevel, stale } = useAccount();
   const [from] = useState(() => new Date(serverTime() - 30 * day).toISOString());
-  const { points } = useBalanceLine({ from }, balance);
+  const { points, read } = useBalanceLine({ from }, balance);
   return (
     <Card className={styles.balance} data-stale={stale || undefined}>
       <dl className={styles.figures}>
@@ -56,9 +56,8 @@ function Balance() {
           <Num>{formatPercent(marginLevel)}</Num>
         </Figure>
       </dl>
-      {points.length > 2 ? (
-        <BalanceLine points={points} height={150} hidden={hidden} />
-      ) : (
+      <BalanceLine points={points} height={150} hidden={hidden} />
+      {read?.rows.length === 0 && (
         <p className={styles.none}>
           <Trans comment="in place of a curve of the balance">No changes in the last 30 days</Trans>
         </p>
