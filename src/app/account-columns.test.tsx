@@ -47,7 +47,8 @@ it('DSK-40 (a) the overview says what needs me, each with the way there', async 
       draw_currency: { code: 'USDT' },
       status: WithdrawalStatus.UnderReview,
     };
-    const list = query['type'] === '1' ? [payout, { ...payout, id: 2, status: WithdrawalStatus.Paid }] : [];
+    const list =
+      query['type'] === '1' ? [payout, { ...payout, id: 2, number: 777, status: WithdrawalStatus.Paid }] : [];
     return { list, total: list.length };
   });
   history.replaceState(null, '', '/user');
