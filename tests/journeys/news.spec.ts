@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { prefer } from '../support/layout.ts';
 import { expectToast } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
@@ -165,7 +166,9 @@ test('NEWS-12 (a) (b) (c) a long title and a long summary hide no other story, a
   ] as const) {
     await page.goto(path);
     await expect(list(page).nth(1)).toBeVisible();
-    const texts = list(page).locator(':is(b, b + span, small + span)');
+    const texts = list(page).locator(
+      '[class*="_story_"] :is(b, small):first-child > span, [class*="_announcement_"] :is(b, small > span):first-child',
+    );
     const linesOf = () =>
       texts.evaluateAll((all) =>
         all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
@@ -185,4 +188,53 @@ test('NEWS-12 (a) (b) (c) a long title and a long summary hide no other story, a
     expect(seen).toBeGreaterThan(200);
     expect(seen).toBe(whole);
   }
+});
+
+test.describe('on a desktop', () => {
+  test.use({
+    viewport: { width: 1920, height: 1080 },
+    isMobile: false,
+    hasTouch: false,
+    deviceScaleFactor: 1,
+  });
+
+  test('DSK-60 (a) an announcement is read beside the table, and loses its dot when it is chosen', async ({
+    page,
+  }) => {
+    await openDemoAccount(page);
+    await page.goto('/mine/announcement');
+    const table = page.getByRole('grid', { name: 'Announcements' });
+    const pane = page.getByRole('complementary', { name: 'Announcement' });
+    const second = table.locator('tbody').getByRole('rowheader').nth(1);
+    await expect(second).toContainText('Unread:');
+    await second.click();
+    await expect(second).not.toContainText('Unread:');
+    await expect(pane.getByRole('heading').first()).toHaveText(await second.innerText());
+    await expect(pane.getByRole('article')).toBeVisible();
+    await expectAccessible(page, 'announcements as a table');
+  });
+
+  test('DSK-60 (b) (c) (d) the list stays where it is while stories are read; markets stand beside the text or in it', async ({
+    page,
+  }) => {
+    await page.goto('/news');
+    const one = stories(page).nth(8);
+    await one.scrollIntoViewIfNeeded();
+    await one.click();
+    await expect(page).toHaveURL(/\/news\/detail\?id=\d+$/);
+    await expect(one).toBeInViewport();
+    await expect(one).toHaveAttribute('aria-current', 'page');
+    await page.goto('/news/detail?id=125');
+    await expect(page.getByRole('list', { name: 'News' }).locator('[aria-current=page]')).toHaveCount(1);
+    const markets = page.getByRole('list', { name: 'Markets in this story' });
+    const beside = page.getByRole('complementary', { name: 'Markets in this story' });
+    await expect(beside.getByRole('link')).toHaveCount(2);
+    const article = page.getByRole('article');
+    await expect(article.getByRole('list', { name: 'Markets in this story' })).toHaveCount(0);
+    expect((await article.boundingBox())?.width).toBeLessThanOrEqual(680);
+    await expectAccessible(page, 'an article beside the news');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(beside).toHaveCount(0);
+    await expect(article.locator(markets)).toBeVisible();
+  });
 });

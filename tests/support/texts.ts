@@ -11,7 +11,7 @@ const shortened: readonly { of: string; why: string }[] = [
     why: 'two lines of a headline on the home screen, which lead to the article',
   },
   {
-    of: '[class*="_words_"] > :is(b, span), [class*="_announcement_"] > :is(b, span)',
+    of: '[class*="_story_"] :is(b, small) > span, [class*="_announcement_"] :is(b, small > span)',
     why: 'title and summary of a story in a list, which lead to it: somebody else’s text, of any length',
   },
 ];

@@ -1,162 +1,53 @@
-import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import Share from 'lucide-react/icons/share';
-import { useQuery } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { knownOrigin } from '../../state/site-host.ts';
-import { instrumentsQuery } from '../../api/instruments.ts';
-import { query } from '../../api/operation.ts';
-import { findLanguage } from '../../i18n/languages.ts';
+import { lazyPart } from '../../features/lazy-part.tsx';
+import { useDesktop } from '../../features/use-width.ts';
 import { paths } from '../../routes/paths.ts';
-import { QueryView } from '../../features/query-view.tsx';
-import { QuoteList } from '../../features/quote-row.tsx';
 import { markRead } from '../../state/read-announcements.ts';
 import common from '../../ui/common.module.css';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { NewsDrawing } from '../../ui/feedback/drawings.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { TextSkeleton } from '../../ui/feedback/row-skeletons.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { RichText } from '../../ui/layout/rich-text.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { Picture } from './news-screen.tsx';
-import styles from './news.module.css';
-import { publishedText, toStory } from '../../features/story.ts';
+import { Article, Missing, ShareButton } from './article.tsx';
+
+/** Of a desktop only. */
+const NewsDesk = lazyPart(() => import('./desk/news-desk.tsx').then((m) => m.NewsDesk), {
+  failed: (retry) => <ErrorState onRetry={retry} />,
+});
 
 /** NEWS-04: one article or announcement, by the id in the address. */
 export function ArticleScreen() {
-  const { t } = useLingui();
   const [search] = useSearchParams();
   const id = Number(search.get('id'));
   const known = Number.isSafeInteger(id) && id > 0;
+  useEffect(() => {
+    if (known) markRead([id]);
+  }, [known, id]);
+  return useDesktop() ? <NewsDesk id={known ? id : null} /> : <ArticlePhone id={known ? id : null} />;
+}
+
+function ArticlePhone({ id }: { id: number | null }) {
   return (
-    <Screen
-      back={paths.news}
-      actions={
-        known && <IconButton label={t`Share`} icon={<Share aria-hidden />} onClick={() => void share()} />
-      }
-    >
-      <Page>{known ? <Article id={id} /> : <Missing />}</Page>
+    <Screen back={paths.news} actions={id !== null && <ShareButton />}>
+      <Page>
+        {id === null ? (
+          <NotThere />
+        ) : (
+          <Article id={id} missing={(message) => <NotThere message={message} />} />
+        )}
+      </Page>
     </Screen>
   );
 }
 
-function Article({ id }: { id: number }) {
-  const { i18n } = useLingui();
-  useEffect(() => markRead([id]), [id]);
-  return (
-    <QueryView
-      of={query('getNews', { id })}
-      skeleton={<ArticleSkeleton />}
-      refused={(message) => <Missing message={message} />}
-    >
-      {(news) => {
-        const story = toStory(news);
-        return (
-          <article className={styles.article}>
-            <p className={styles.when}>
-              <time dateTime={story.publishedAt}>{publishedText(story.publishedAt, true)}</time>
-              {story.language !== undefined && ` · ${languageInWords(story.language, i18n.locale)}`}
-            </p>
-            <h1 dir="auto" lang={story.language}>
-              {story.title}
-            </h1>
-            {isOwnText(story.summary, news.content) && (
-              <p dir="auto" lang={story.language}>
-                {story.summary}
-              </p>
-            )}
-            {story.picture !== null && <Picture of={story} className={styles.hero} />}
-            <Markets codes={news.symbols ?? none} />
-            <div lang={story.language}>
-              <RichText html={news.content} pictures={knownOrigin()} />
-            </div>
-          </article>
-        );
-      }}
-    </QueryView>
-  );
-}
-
-/** NEWS-09: the name of a language, given as BCP 47, in the language on screen. */
-function languageInWords(tag: string, locale: string): string {
-  return new Intl.DisplayNames(findLanguage(locale)?.tag ?? 'en', { type: 'language' }).of(tag) ?? tag;
-}
-
-/** NEWS-12: whether a summary says something of its own; one that is the text's beginning would stand there twice. */
-function isOwnText(summary: string, html: string): boolean {
-  const words = (text: string) => text.replace(/<[^<>]*>|\s+/g, '');
-  return summary !== '' && !words(html).includes(words(summary).replace(/(?:…|\.{3})$/, ''));
-}
-
-const none: readonly string[] = [];
-
-/** NEWS-08: what the article is about, with its price as it moves; each leads to trade. */
-function Markets({ codes }: { codes: readonly string[] }) {
-  const { t } = useLingui();
-  const { data } = useQuery({ ...instrumentsQuery(), enabled: codes.length > 0 });
-  const named = codes.flatMap((code) => data?.find((one) => one.Code === code) ?? []);
-  if (named.length === 0) return null;
-  return (
-    <section className={styles.markets}>
-      <h2>
-        <Trans comment="over the instruments that an article is about">Markets in this story</Trans>
-      </h2>
-      <Card flush>
-        <QuoteList instruments={named} label={t`Markets in this story`} />
-      </Card>
-    </section>
-  );
-}
-
-/** NEWS-05: the server's words, and the way to what there is. */
-function Missing({ message }: { message?: string }) {
+function NotThere({ message }: { message?: string }) {
   return (
     <>
       <h1 className={common.visuallyHidden}>
         <Trans>News</Trans>
       </h1>
-      <EmptyState
-        drawing={<NewsDrawing />}
-        title={message || <Trans>This article isn’t available</Trans>}
-        action={
-          <ButtonLink href={paths.news}>
-            <Trans>See all news</Trans>
-          </ButtonLink>
-        }
-      />
+      <Missing message={message} />
     </>
   );
-}
-
-function ArticleSkeleton() {
-  return (
-    <div className={styles.article}>
-      <Skeleton width="7rem" height="0.75rem" />
-      <Skeleton width="90%" height="1.75rem" />
-      <Skeleton width="60%" height="1.75rem" />
-      <TextSkeleton lines={8} />
-    </div>
-  );
-}
-
-/** The system's share sheet; where there is none, the address is copied. */
-async function share(): Promise<void> {
-  const address = { url: location.href, title: document.title };
-  try {
-    if ('share' in navigator && navigator.canShare(address)) await navigator.share(address);
-    else {
-      await navigator.clipboard.writeText(address.url);
-      toast(t`Link copied`, 'success');
-    }
-  } catch (error) {
-    // Closing the share sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError'))
-      toast(t`Couldn’t copy the link`, 'error');
-  }
 }

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { News, NewsSummary } from '../../generated/rest.d.ts';
 import { activate } from '../../i18n/catalogues.ts';
 import { readAnnouncements } from '../../state/read-announcements.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, instrument, tick } from '../../testing/fixtures.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
+import { setDesktop } from '../../testing/set-desktop.ts';
 import { showScreen, toasts } from '../../testing/show-screen.tsx';
 import { AnnouncementsScreen } from './announcements-screen.tsx';
 import { ArticleScreen } from './article-screen.tsx';
@@ -229,5 +230,57 @@ describe('the announcements', () => {
     for (const country of ['كوريا الشمالية', 'إسرائيل', 'الصين', 'فانواتو', 'كوبا'])
       expect(document.body.textContent).toContain(country);
     await act(() => activate('en'));
+  });
+});
+
+describe('on a desktop', () => {
+  beforeEach(() => setDesktop(true));
+  afterEach(() => setDesktop(false));
+
+  it('DSK-20, DSK-60 (a) announcements are a table; the first stands beside it and stays unread until it is chosen', async () => {
+    server.answer('listNews', { list: [summary(5), summary(4)], total: 2 });
+    server.answer('getNews', ({ query }) => article({ ...summary(Number(query['id'])) }));
+    showScreen(<AnnouncementsScreen />);
+    const grid = await screen.findByRole('grid', { name: 'Announcements' });
+    const pane = screen.getByRole('complementary', { name: 'Announcement' });
+    expect(await within(pane).findByRole('heading', { name: 'Story 5' })).toBeTruthy();
+    expect(await within(pane).findByText('Traders wait.')).toBeTruthy();
+    const unread = () => within(grid).queryAllByRole('rowheader', { name: /^Unread:/ });
+    expect(unread()).toHaveLength(2);
+    fireEvent.click(within(grid).getByText('Story 4'));
+    expect(await within(pane).findByRole('heading', { name: 'Story 4' })).toBeTruthy();
+    await waitFor(() => expect(unread()).toHaveLength(1));
+    expect(readAnnouncements.ids).toEqual([4]);
+    fireEvent.click(within(grid).getByText('Story 5'));
+    await waitFor(() => expect(unread()).toHaveLength(0));
+  });
+
+  it('DSK-60 (b) the newest story stands beside the list; the list leads to the others', async () => {
+    server.answer('listNews', { list: [summary(9), summary(8)], total: 2 });
+    server.answer('getNews', ({ query }) => article({ ...summary(Number(query['id'])) }));
+    showScreen(<NewsScreen />);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Story 9' })).toBeTruthy();
+    const links = within(screen.getByRole('list', { name: 'News' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/news/detail?id=9',
+      '/news/detail?id=8',
+    ]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
+  });
+
+  it('DSK-60 (b) a direct link to an article has the same list beside it, and its markets in it', async () => {
+    history.replaceState(null, '', '/news/detail?id=8');
+    server.answer('listNews', { list: [summary(9), summary(8)], total: 2 });
+    server.answer('listInstruments', [instrument({ Id: 1, Code: 'EURUSD' })]);
+    server.answer('listSparkline', []);
+    server.answer('getNews', ({ query }) =>
+      article({ ...summary(Number(query['id'])), symbols: ['EURUSD'] }),
+    );
+    showScreen(<ArticleScreen />);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Story 8' })).toBeTruthy();
+    expect(server.calls('getNews').map(({ query }) => query['id'])).toEqual(['8']);
+    const links = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+    expect(await screen.findByRole('list', { name: 'Markets in this story' })).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import styles from './pane.module.css';
 
 interface PaneProps {
@@ -12,13 +13,21 @@ interface PaneProps {
   end?: ReactNode;
   /** Stands under the body, which scrolls: the quiet button first, the act second. */
   footer?: ReactNode;
+  /** It is read from: as wide as a text needs. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** DSK-04: the whole of what is chosen in a table, at its end side. It is never empty. `Esc` leads back to the table. */
-export function Pane({ label, title, aside, end, footer, children }: PaneProps) {
+export function Pane({ label, title, aside, end, footer, wide, children }: PaneProps) {
   return (
-    <aside className={styles.pane} aria-label={label} data-skip="pane" data-print="no" tabIndex={-1}>
+    <aside
+      className={cx(styles.pane, wide && styles.wide)}
+      aria-label={label}
+      data-skip="pane"
+      data-print="no"
+      tabIndex={-1}
+    >
       {title !== undefined && (
         <header className={styles.head}>
           <h2>{title}</h2>
