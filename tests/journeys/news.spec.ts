@@ -166,9 +166,7 @@ test('NEWS-12 (a) (b) (c) a long title and a long summary hide no other story, a
   ] as const) {
     await page.goto(path);
     await expect(list(page).nth(1)).toBeVisible();
-    const texts = list(page).locator(
-      '[class*="_story_"] :is(b, small):first-child > span, [class*="_announcement_"] :is(b, small > span):first-child',
-    );
+    const texts = list(page).locator('b:first-child, small:first-child > span');
     const linesOf = () =>
       texts.evaluateAll((all) =>
         all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
