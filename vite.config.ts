@@ -17,7 +17,7 @@ const groups = [
     name: 'home',
     // Badge and stack are wanted by the account's card, which comes a moment later, and by nearly every other screen; the
     // styles of trading's head by its first picture.
-    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-columns|inbox|keyboard|order-notifications|margin-call|other-screens|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card)|screens\/trade\/trade-view\.module)/,
+    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-columns|inbox|keyboard|order-notifications|margin-call|other-screens|desk\/|site-moved|offline)|screens\/quotes\/(?!account-card)|screens\/trade\/trade-view\.module)/,
     priority: 4,
   },
   // A file for each would be a request for each, of two hundred bytes.

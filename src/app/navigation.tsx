@@ -6,48 +6,37 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import Users from 'lucide-react/icons/users-round';
 import { useLocation } from 'wouter';
 import { lazyPart } from '../features/lazy-part.tsx';
+import { NotFetched } from '../features/query-view.tsx';
 import { useDesktop, useWide } from '../features/use-width.ts';
-import { BrandMark } from '../ui/brand.tsx';
+import { area } from '../i18n/catalogues.ts';
 import styles from './navigation.module.css';
 import { paths, pathTo } from '../routes/paths.ts';
 import { PlaceLink, type Place } from './place-link.tsx';
 
 /** Of a desktop only. */
-const MorePlaces = lazyPart(() => import('./side-bar.tsx').then((m) => m.MorePlaces));
-const Foot = lazyPart(() => import('./side-bar.tsx').then((m) => m.Foot));
+export const deskFrame = area('desktop', () => import('./desk/frame.ts'));
+const DeskNavigation = lazyPart(() => deskFrame().then((m) => m.DeskNavigation), {
+  waiting: <i />,
+  failed: (retry) => <NotFetched onRetry={retry} />,
+});
 
 /**
- * APP-07: five tabs at the bottom of a phone, where the route has them; a rail of the same on a desktop; with enough
- * room every place, in groups. Terminal and orders keep the rail, since they need the room.
+ * APP-07: five tabs at the bottom of a phone, where the route has them; beside the screen of a desktop a rail, with enough
+ * room a bar. The terminal needs the room itself.
  */
 export function Navigation({ shown }: { shown: boolean }) {
   const { t } = useLingui();
   const [path] = useLocation();
   const isDesktop = useDesktop();
-  const isWide = useWide() && path !== paths.trade && path !== paths.orders;
-  const { copy, orders, quotes, ranking, trade } = usePlaces();
-  if (isDesktop && isWide) {
-    return (
-      <nav className={styles.side} aria-label={t`Main`}>
-        <span className={styles.brand} aria-hidden>
-          <BrandMark /> Candlewick
-        </span>
-        <div className={styles.group}>
-          {[quotes, trade, orders].map((place) => (
-            <PlaceLink key={place.href} place={place} />
-          ))}
-        </div>
-        <MorePlaces ranked={[copy, ranking]} />
-      </nav>
-    );
-  }
+  const isWide = useWide() && path !== paths.trade;
+  const places = usePlaces();
+  if (isDesktop) return <DeskNavigation places={places} wide={isWide} />;
+  const { copy, orders, quotes, ranking, trade } = places;
   return (
-    <nav className={isDesktop ? styles.rail : styles.tabs} hidden={!isDesktop && !shown} aria-label={t`Main`}>
-      {isDesktop && <BrandMark />}
+    <nav className={styles.tabs} hidden={!shown} aria-label={t`Main`}>
       {[copy, orders, quotes, ranking, trade].map((place) => (
         <PlaceLink key={place.href} place={place} />
       ))}
-      {isDesktop && <Foot />}
     </nav>
   );
 }

@@ -2,7 +2,6 @@ import type { ComponentType, MouseEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import styles from './navigation.module.css';
 import { paths } from '../routes/paths.ts';
-import { isRoute, routes, type Route } from '../routes/route-table.ts';
 
 /** Somewhere that the navigation leads to. */
 export interface Place {
@@ -11,17 +10,20 @@ export interface Place {
   icon: ComponentType<{ 'aria-hidden': true }>;
 }
 
+interface PlaceLinkProps {
+  place: Place;
+  /** Whether it is marked; else the screen in sight is. */
+  current?: boolean;
+}
+
 /** Pressed on the screen that is in sight, a place leads to the screen's top, and leaves no entry in the history. */
-export function PlaceLink({ place: { href, text, icon: Icon } }: { place: Place }) {
+export function PlaceLink({ place: { href, text, icon: Icon }, current }: PlaceLinkProps) {
   const [path] = useLocation();
   const isCopying = new URLSearchParams(useSearch()).get('view') === 'copy';
   const [target, query] = href.split('?');
-  const current = path === target && (target !== paths.ranking || isCopying === (query !== undefined));
-  const { above }: Partial<Route> = isRoute(path) ? routes[path] : {};
-  // The pages of the hub are beside it; settings are a place of their own.
-  const inside = above === target && target === paths.profile && path !== paths.settings;
+  const here = path === target && (target !== paths.ranking || isCopying === (query !== undefined));
   const toTop = (event: MouseEvent): void => {
-    if (!current || event.metaKey || event.ctrlKey) return;
+    if (!here || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     window.scrollTo({ top: 0, behavior: 'smooth' });
   };
@@ -29,7 +31,7 @@ export function PlaceLink({ place: { href, text, icon: Icon } }: { place: Place 
     <Link
       href={href}
       className={styles.place}
-      aria-current={current ? 'page' : inside || undefined}
+      aria-current={(current ?? here) ? 'page' : undefined}
       onClick={toTop}
     >
       <Icon aria-hidden />

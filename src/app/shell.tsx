@@ -8,7 +8,7 @@ import { area } from '../i18n/catalogues.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
 import { NotFetched } from '../features/query-view.tsx';
 import { useDesktop } from '../features/use-width.ts';
-import { Navigation } from './navigation.tsx';
+import { deskFrame, Navigation } from './navigation.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
 import { paths, type Path } from '../routes/paths.ts';
 import { isRoute, redirectOf, routes, type Route } from '../routes/route-table.ts';
@@ -32,6 +32,8 @@ const OrderNotifications = lazyPart(
 const ChatPoll = lazyPart(() => import('../features/contact/chat-poll.tsx').then((m) => m.ChatPoll));
 
 /** Of a desktop only. */
+const SkipLinks = lazyPart(() => deskFrame().then((m) => m.SkipLinks));
+const StatusBar = lazyPart(() => deskFrame().then((m) => m.StatusBar));
 const AccountColumns = lazyPart(
   area('account', () => import('./account-columns.tsx').then((m) => m.AccountColumns)),
   { failed: (retry) => <NotFetched onRetry={retry} /> },
@@ -60,22 +62,26 @@ export function Shell() {
   const { tabBar } = routes[known];
   // APP-18: a desktop's navigation comes before the screen, in sight and for the keyboard; a phone's bar after it.
   const navigation = <Navigation shown={tabBar} />;
+  const hasStatus = tabBar || known === paths.article;
   return (
-    <div className={styles.shell} data-tab-bar={tabBar}>
+    <div className={styles.shell} data-tab-bar={tabBar} data-status-bar={hasStatus}>
+      {isDesktop && <SkipLinks />}
       <a href="#main" className={styles.skip} onClick={focusScreen}>
         <Trans comment="For the keyboard: past the navigation, to the screen">Skip to content</Trans>
       </a>
-      {isDesktop && navigation}
       <PageTitle path={known} />
       <SessionEnded />
       {isDesktop && <Keyboard />}
       {token !== null && <OrderNotifications />}
       {token !== null && <ChatPoll key={token} />}
-      <div id="main" className={styles.screen}>
-        <Strips />
-        <Screens path={known} />
+      <Strips />
+      <div className={styles.frame} data-rail={known === paths.trade}>
+        {isDesktop && navigation}
+        <div id="main" className={styles.screen}>
+          <Screens path={known} />
+        </div>
       </div>
-      {!isDesktop && navigation}
+      {isDesktop ? hasStatus && <StatusBar /> : navigation}
     </div>
   );
 }

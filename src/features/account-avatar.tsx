@@ -17,23 +17,32 @@ import { useUnreadChat } from './use-unread-chat.ts';
  */
 export function AccountAvatar() {
   const { t } = useLingui();
-  const { token, user } = useSnapshot(session);
   const warned = useMarginCall() !== null;
   const unread = useUnreadChat() > 0;
   const label = warned ? t`Profile, margin call` : unread ? t`Profile, new message` : t`Profile`;
   return (
     <Link href={paths.profile} aria-label={label} title={label} className={styles.link}>
-      <span className={cx(styles.mark, unread && styles.unread, warned && styles.warned)} aria-hidden>
-        {token === null || !user ? (
-          <span className={styles.guest}>
-            <UserRound />
-          </span>
-        ) : user.is_demo === AccountKind.Demo ? (
-          <span className={styles.demo}>D</span>
-        ) : (
-          <Avatar name={user.email ?? user.phone ?? user.uid} id={user.uid} size="small" />
-        )}
-      </span>
+      <AccountMark />
     </Link>
+  );
+}
+
+/** The picture of it, with a dot while something waits. */
+export function AccountMark() {
+  const { token, user } = useSnapshot(session);
+  const warned = useMarginCall() !== null;
+  const unread = useUnreadChat() > 0;
+  return (
+    <span className={cx(styles.mark, unread && styles.unread, warned && styles.warned)} aria-hidden>
+      {token === null || !user ? (
+        <span className={styles.guest}>
+          <UserRound />
+        </span>
+      ) : user.is_demo === AccountKind.Demo ? (
+        <span className={styles.demo}>D</span>
+      ) : (
+        <Avatar name={user.email ?? user.phone ?? user.uid} id={user.uid} size="small" />
+      )}
+    </span>
   );
 }

@@ -63,6 +63,7 @@ export const areaFolders = {
   ],
   /** What only a screen beside a keyboard has. */
   desktop: [
+    'src/app/desk',
     'src/app/keyboard.tsx',
     'src/features/keys',
     'src/features/palette',

@@ -94,7 +94,7 @@ const dollars = {
  * Arabic and Persian money runs from left to right like its digits, so
  * the sign stands in front as in English (I18N-16).
  */
-function writeMoney(value: Maybe, key: string, options: Intl.NumberFormatOptions): string {
+export function writeMoney(value: Maybe, key: string, options: Intl.NumberFormatOptions): string {
   return write(value, key, { ...dollars, ...options }, isRightToLeft() ? 'en-u-nu-latn' : locale());
 }
 
@@ -198,9 +198,9 @@ export function formatForInput(value: Maybe, digits = 0): string {
 }
 
 /** ISO 8601 text or epoch milliseconds. */
-type When = string | number | null | undefined;
+export type When = string | number | null | undefined;
 
-function writeDate(when: When, key: string, options: Intl.DateTimeFormatOptions): string {
+export function writeDate(when: When, key: string, options: Intl.DateTimeFormatOptions): string {
   if (when === null || when === undefined || when === '') return missing;
   const date = new Date(when);
   if (Number.isNaN(date.getTime())) return missing;

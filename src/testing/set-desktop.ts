@@ -1,8 +1,13 @@
 import { act } from '@testing-library/react';
 
-/** Makes the page as wide as a desktop, or as narrow as a phone again: what `useDesktop` says. */
-export function setDesktop(on: boolean): void {
-  const list = window.matchMedia('(min-width: 56.25rem)');
+function set(query: string, on: boolean): void {
+  const list = window.matchMedia(query);
   Object.assign(list, { matches: on });
   act(() => void list.dispatchEvent(new Event('change')));
 }
+
+/** Makes the page as wide as a desktop, or as narrow as a phone again: what `useDesktop` says. */
+export const setDesktop = (on: boolean): void => set('(min-width: 56.25rem)', on);
+
+/** The same for `useWide`. */
+export const setWide = (on: boolean): void => set('(min-width: 75rem)', on);

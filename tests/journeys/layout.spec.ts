@@ -192,14 +192,16 @@ test('UI-59 a screen’s styles stand over the controls’ own, though they are 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('APP-07 (d), APP-18 (b), TRD-15 tabs stand beside the screen, before it in the order of focus, and the chart beside the ticket', async ({
+  test('APP-07 (d), APP-18 (b), DSK-02 (a), TRD-15 the navigation stands beside the screen, before it in the order of focus, and the chart beside the ticket', async ({
     page,
   }) => {
     await openDemoAccount(page);
     const tabs = page.getByRole('navigation', { name: 'Main' });
     const side = await tabs.boundingBox();
-    expect(side).toMatchObject({ x: 0, y: 0, height: 800 });
-    expect(side?.width).toBeLessThan(300);
+    expect(side).toMatchObject({ x: 0, y: 0, width: 232 });
+    const status = await page.getByRole('contentinfo').boundingBox();
+    expect(status).toMatchObject({ x: 0, y: side?.height });
+    expect((status?.y ?? 0) + (status?.height ?? 0)).toBe(800);
     const main = await page.getByRole('main').elementHandle();
     const order = await tabs.evaluate((nav, screen) => screen && nav.compareDocumentPosition(screen), main);
     expect(order).toBe(4 /* it follows */);
@@ -228,11 +230,8 @@ test.describe('on a desktop', () => {
     page,
   }) => {
     await openDemoAccount(page);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Profile' })
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: /^Account/ }).click();
     await expect(page).toHaveURL('/user');
     const hub = page.getByRole('complementary', { name: 'Profile' });
     const [list, main] = [await hub.boundingBox(), await page.getByRole('main').boundingBox()];

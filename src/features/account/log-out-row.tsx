@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { logOut } from '../../api/account-cache.ts';
 import { ListRow, SectionList } from '../../ui/lists/section-list.tsx';
-import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { LogOutQuestion } from './log-out-question.tsx';
 
 interface LogOutRowProps {
   demo: boolean;
@@ -11,7 +10,7 @@ interface LogOutRowProps {
   plain?: boolean;
 }
 
-/** PROF-06: confirm, clear the session in every tab; the shell then goes home and says so (SES-05). */
+/** PROF-06: the way out, at the end of a list. */
 export function LogOutRow({ demo, plain }: LogOutRowProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -25,21 +24,7 @@ export function LogOutRow({ demo, plain }: LogOutRowProps) {
           onClick={() => setAsking(true)}
         />
       </SectionList>
-      <Confirm
-        open={asking}
-        title={demo ? t`Log out of the demo account?` : t`Log out?`}
-        confirmLabel={t`Log out`}
-        cancelLabel={t`Stay logged in`}
-        danger={demo}
-        onConfirm={logOut}
-        onCancel={() => setAsking(false)}
-      >
-        {demo ? (
-          <Trans>You’ll lose this demo account. It can’t be reopened.</Trans>
-        ) : (
-          <Trans>Open positions and pending orders stay as they are.</Trans>
-        )}
-      </Confirm>
+      <LogOutQuestion demo={demo} open={asking} onEnd={() => setAsking(false)} />
     </>
   );
 }

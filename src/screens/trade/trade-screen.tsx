@@ -42,7 +42,6 @@ void Ticket.preload();
 const terminal = area(['orders', 'forms'], () => import('./terminal/terminal.tsx'));
 const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { waiting: <div /> });
 const Dock = lazyPart(() => terminal().then((m) => m.Dock));
-const StatusBar = lazyPart(() => terminal().then((m) => m.StatusBar));
 const InstrumentPicker = lazyPart(
   area('orders', () =>
     import('../../features/instrument-picker/instrument-picker.tsx').then((m) => m.InstrumentPicker),
@@ -109,7 +108,6 @@ export function TradeScreen() {
           />
         )}
       </Screen>
-      {wide && <StatusBar />}
     </div>
   );
 }

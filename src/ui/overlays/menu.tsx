@@ -15,6 +15,8 @@ export interface MenuItem {
   onSelect?: () => void;
   danger?: boolean;
   disabled?: boolean;
+  /** The menu stays open: it is pressed more than once. */
+  stays?: boolean;
   /** A line above it. */
   apart?: boolean;
 }
@@ -23,6 +25,8 @@ interface MenuProps {
   open: boolean;
   onClose: () => void;
   anchor: RefObject<HTMLElement | null>;
+  /** Beside its anchor; else below, or above. */
+  beside?: boolean;
   label: string;
   /** Above the items: who, what. */
   head?: ReactNode;
@@ -30,7 +34,7 @@ interface MenuProps {
 }
 
 /** A menu at what it belongs to: arrows move, letters find, `Esc` and `Tab` close it and give the focus back. */
-export function Menu({ open, onClose, anchor, label, head, items }: MenuProps) {
+export function Menu({ open, onClose, anchor, beside, label, head, items }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -57,13 +61,13 @@ export function Menu({ open, onClose, anchor, label, head, items }: MenuProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const choose = ({ onSelect, disabled }: MenuItem) => {
+  const choose = ({ onSelect, disabled, stays }: MenuItem) => {
     if (disabled) return;
-    onClose();
+    if (!stays) onClose();
     onSelect?.();
   };
   return (
-    <Popover open={open} onClose={onClose} anchor={anchor} className={styles.menu}>
+    <Popover open={open} onClose={onClose} anchor={anchor} beside={beside} className={styles.menu}>
       {head}
       <div ref={list} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
         {items.map((item) => {

@@ -6,7 +6,7 @@ import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { closedOrder, demoUser, instrument, openOrder, portfolio } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs, toasts } from '../../../testing/show-screen.tsx';
-import { Dock, StatusBar } from './terminal.tsx';
+import { Dock } from './terminal.tsx';
 
 let server: FakeServer;
 
@@ -62,10 +62,4 @@ it('ORD-14 (a) marks the figures of the account while they are old', async () =>
   await waitFor(() => expect(isMarked()).toBe(true));
   act(() => void (account.state.stale = false));
   await waitFor(() => expect(isMarked()).toBe(false));
-});
-
-it('TRD-17 (d) says whether the server is there, and whose account it is', async () => {
-  showScreen(<StatusBar />);
-  expect(screen.getByText('Connected')).toBeTruthy();
-  expect(screen.getByText('Account 80021547')).toBeTruthy();
 });

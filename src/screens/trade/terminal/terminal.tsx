@@ -2,25 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { instrumentsQuery } from '../../../api/instruments.ts';
-import { serverTime } from '../../../api/transport.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { equity } from '../../../domain/account.ts';
 import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
 import type { StopField } from '../../../domain/order.ts';
-import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { InstrumentBrowser } from '../../../features/instrument-picker/instrument-browser.tsx';
 import { CloseQuestion } from '../../../features/orders/close-question.tsx';
 import { useAllOrders } from '../../../features/orders/my-orders.ts';
 import { OrderPrice, OrderStop, OrderWorth } from '../../../features/orders/order-figures.tsx';
 import { StopsSheet } from '../../../features/orders/stops-sheet.tsx';
-import { AccountKind } from '../../../generated/enums.ts';
 import {
   formatCount,
-  formatDateTime,
   formatLots,
   formatMoney,
   formatPercent,
@@ -28,9 +24,8 @@ import {
   formatSignedMoney,
 } from '../../../i18n/format.ts';
 import { LiveText } from '../../../live/live-text.tsx';
-import { connection, portfolio } from '../../../live/page.ts';
+import { portfolio } from '../../../live/page.ts';
 import type { PortfolioState } from '../../../live/portfolio.ts';
-import { session } from '../../../state/session.ts';
 import common from '../../../ui/common.module.css';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { directionClass } from '../../../ui/direction.ts';
@@ -200,38 +195,5 @@ function Position({ order, onClose, onEdit }: PositionProps) {
         <IconButton label={t`Close ${showCode}`} icon={<X aria-hidden />} onClick={onClose} />
       </td>
     </tr>
-  );
-}
-
-/** The last line of the terminal: the connection, the server's time, and whose account it is. */
-export function StatusBar() {
-  const { status } = useSnapshot(connection.state);
-  const { user } = useSnapshot(session);
-  const [now, setNow] = useState(serverTime);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverTime()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const time = formatDateTime(now);
-  return (
-    <footer className={styles.status}>
-      <span data-live={status === 'live'} className={styles.connection}>
-        {status === 'live' && <Trans comment="the connection to the server stands">Connected</Trans>}
-        {(status === 'connecting' || status === 'reconnecting') && <Trans>Reconnecting…</Trans>}
-        {status === 'delayed' && <Trans comment="prices do not come">Delayed</Trans>}
-        {status === 'offline' && <Trans>Offline</Trans>}
-      </span>
-      <span>
-        <Trans comment="{time}: a time of day">Server time {time}</Trans>
-      </span>
-      {user && (
-        <span className={styles.account}>
-          {user.is_demo === AccountKind.Demo && <DemoBadge />}
-          <span>
-            <Trans comment="{0}: number of the account">Account {user.uid}</Trans>
-          </span>
-        </span>
-      )}
-    </footer>
   );
 }
