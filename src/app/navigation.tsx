@@ -14,11 +14,10 @@ import { paths, pathTo } from '../routes/paths.ts';
 import { PlaceLink, type Place } from './place-link.tsx';
 
 /** Of a desktop only. */
-export const deskFrame = area('desktop', () => import('./desk/frame.ts'));
-const DeskNavigation = lazyPart(() => deskFrame().then((m) => m.DeskNavigation), {
-  waiting: <i />,
-  failed: (retry) => <NotFetched onRetry={retry} />,
-});
+const DeskFrame = lazyPart(
+  area('desktop', () => import('./desk/desk-frame.tsx').then((m) => m.DeskFrame)),
+  { waiting: <i />, failed: (retry) => <NotFetched onRetry={retry} /> },
+);
 
 /**
  * APP-07: five tabs at the bottom of a phone, where the route has them; beside the screen of a desktop a rail, with enough
@@ -30,7 +29,7 @@ export function Navigation({ shown }: { shown: boolean }) {
   const isDesktop = useDesktop();
   const isWide = useWide() && path !== paths.trade;
   const places = usePlaces();
-  if (isDesktop) return <DeskNavigation places={places} wide={isWide} />;
+  if (isDesktop) return <DeskFrame places={places} wide={isWide} />;
   const { copy, orders, quotes, ranking, trade } = places;
   return (
     <nav className={styles.tabs} hidden={!shown} aria-label={t`Main`}>

@@ -8,7 +8,7 @@ import { area } from '../i18n/catalogues.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
 import { NotFetched } from '../features/query-view.tsx';
 import { useDesktop } from '../features/use-width.ts';
-import { deskFrame, Navigation } from './navigation.tsx';
+import { Navigation } from './navigation.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
 import { paths, type Path } from '../routes/paths.ts';
 import { isRoute, redirectOf, routes, type Route } from '../routes/route-table.ts';
@@ -31,16 +31,8 @@ const OrderNotifications = lazyPart(
 
 const ChatPoll = lazyPart(() => import('../features/contact/chat-poll.tsx').then((m) => m.ChatPoll));
 
-/** Of a desktop only. */
-const SkipLinks = lazyPart(() => deskFrame().then((m) => m.SkipLinks));
-const StatusBar = lazyPart(() => deskFrame().then((m) => m.StatusBar));
-const AccountColumns = lazyPart(
-  area('account', () => import('./account-columns.tsx').then((m) => m.AccountColumns)),
-  { failed: (retry) => <NotFetched onRetry={retry} /> },
-);
-
-/** Of a desktop only. */
-const Keyboard = lazyPart(() => import('./keyboard.tsx').then((m) => m.Keyboard));
+/** Of a desktop only. Behind the frame's file, since the page would have to name all that they need. */
+const AccountColumns = lazyPart(() => import('./desk/desk-frame.tsx').then((m) => m.AccountColumns));
 
 /** What follows the first picture; the list of the screens that are not in it comes along. */
 const PageTitle = lazyPart(() => import('./other-screens.ts').then((m) => m.PageTitle));
@@ -65,13 +57,11 @@ export function Shell() {
   const hasStatus = tabBar || known === paths.article;
   return (
     <div className={styles.shell} data-tab-bar={tabBar} data-status-bar={hasStatus}>
-      {isDesktop && <SkipLinks />}
-      <a href="#main" className={styles.skip} onClick={focusScreen}>
+      <a href="#main" data-skip-content className={styles.skip} onClick={focusScreen}>
         <Trans comment="For the keyboard: past the navigation, to the screen">Skip to content</Trans>
       </a>
       <PageTitle path={known} />
       <SessionEnded />
-      {isDesktop && <Keyboard />}
       {token !== null && <OrderNotifications />}
       {token !== null && <ChatPoll key={token} />}
       <Strips />
@@ -81,7 +71,7 @@ export function Shell() {
           <Screens path={known} />
         </div>
       </div>
-      {isDesktop ? hasStatus && <StatusBar /> : navigation}
+      {!isDesktop && navigation}
     </div>
   );
 }

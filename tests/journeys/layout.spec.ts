@@ -6,7 +6,6 @@ import { expectToFit, prefer } from '../support/layout.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openDemoAccount } from '../support/account.ts';
 import { market } from '../support/markets.ts';
-import { ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test, wide } from '../support/test.ts';
 
@@ -251,13 +250,10 @@ test.describe('on a desktop', () => {
   });
 
   test('UI-08 (d) a sheet is a panel in the middle', async ({ page }) => {
-    // Wider, the order stands beside the list (ORD-13).
     await page.setViewportSize({ width: 1100, height: 800 });
     const ticket = await openTicket(page, 'EURUSD');
-    await ticket.place('buy');
-    await ticket.seeOrders();
-    await ordersOf(page).row('EUR/USD').click();
-    const sheet = ordersOf(page).sheet('EUR/USD');
+    await ticket.sideButton('buy').click();
+    const sheet = ticket.review;
     await expect(sheet).toBeVisible();
     const box = await sheet.boundingBox();
     expect(box?.width).toBeLessThan(700);
