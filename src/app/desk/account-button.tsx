@@ -51,7 +51,7 @@ export function AccountButton({ wide, current }: { wide: boolean; current: boole
         {wide ? <Who /> : <small data-demo={demo}>{demo ? <Trans>Demo</Trans> : <LiveWord />}</small>}
         {warned && (
           <VisuallyHidden>
-            <Trans>Margin call</Trans>
+            <Trans comment="the account needs more margin; read after its name">Margin call</Trans>
           </VisuallyHidden>
         )}
         {wide && <ChevronUp aria-hidden className={styles.chevron} />}

@@ -117,7 +117,7 @@ it.each(forms)(
     const rows = () => screen.getAllByRole('menuitem').map((row) => row.querySelector('span')?.textContent);
     const others = ['Language', 'Theme', 'Settings', 'Log out'];
     expect(rows()).toEqual(['Account', 'Deposit', 'Withdraw', 'Transactions', ...others]);
-    expect(screen.getByText('UID 80021547 · Live')).toBeTruthy();
+    expect(screen.getByText('UID 80021548 · Live')).toBeTruthy();
     await act(async () => void Object.assign(session, { user: demoUser }));
     expect(rows()).toEqual(['Account', ...others]);
   },
