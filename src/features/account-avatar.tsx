@@ -27,11 +27,11 @@ export function AccountAvatar() {
   );
 }
 
-/** The picture of it, with a dot while something waits. */
-export function AccountMark() {
+/** The picture of it, with a dot while something waits; a desktop has the messages elsewhere. */
+export function AccountMark({ desk }: { desk?: boolean }) {
   const { token, user } = useSnapshot(session);
   const warned = useMarginCall() !== null;
-  const unread = useUnreadChat() > 0;
+  const unread = useUnreadChat() > 0 && !desk;
   return (
     <span className={cx(styles.mark, unread && styles.unread, warned && styles.warned)} aria-hidden>
       {token === null || !user ? (

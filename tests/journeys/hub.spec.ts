@@ -58,7 +58,7 @@ test('DSK-40 (a) (b), PROF-09 the overview stands beside the list; a page takes 
   await expect(list).toBeVisible();
 });
 
-test('DSK-01, DSK-40 (c) from 1600 px the list stays beside the pages', async ({ page }) => {
+test('DSK-01 (c), DSK-40 (c) from 1600 px the list stays beside the pages', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await openLiveAccount(page);
   await page.goto('/user');

@@ -46,7 +46,7 @@ export function AccountButton({ wide, current }: { wide: boolean; current: boole
           void LogOutQuestion.preload();
         }}
       >
-        <AccountMark />
+        <AccountMark desk />
         <VisuallyHidden>{t`Account`}</VisuallyHidden>
         {wide ? <Who /> : <small data-demo={demo}>{demo ? <Trans>Demo</Trans> : <LiveWord />}</small>}
         {warned && (
@@ -64,7 +64,7 @@ export function AccountButton({ wide, current }: { wide: boolean; current: boole
         label={t`Account`}
         head={
           <div className={styles.head}>
-            <AccountMark />
+            <AccountMark desk />
             <Who kind />
           </div>
         }

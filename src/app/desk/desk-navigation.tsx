@@ -5,6 +5,7 @@ import { isMac } from '../../features/keys/key-match.ts';
 import { openPalette } from '../../features/palette/open-palette.ts';
 import { useRole } from '../../features/use-role.ts';
 import { BrandMark } from '../../ui/brand.tsx';
+import { InboxButton } from '../inbox.tsx';
 import { PlaceLink, type Place } from '../place-link.tsx';
 import { AccountButton } from './account-button.tsx';
 import { currentPlace, type PlaceKey } from './current-place.ts';
@@ -26,7 +27,6 @@ export function DeskNavigation({ places, wide }: DeskNavigationProps) {
   const [path] = useLocation();
   const current = currentPlace(path, useSearch());
   const guest = useRole() === 'guest';
-  const atFoot = current === 'account' || current === 'inbox';
   return (
     <nav className={wide ? styles.bar : styles.rail} aria-label={t`Main`}>
       <span className={styles.brand} aria-hidden>
@@ -38,13 +38,14 @@ export function DeskNavigation({ places, wide }: DeskNavigationProps) {
       ))}
       {(!wide || !guest) && <hr />}
       {!wide && <SearchButton />}
+      <InboxButton wide={wide} />
       <div className={styles.foot}>
         {guest ? (
-          <GuestFoot wide={wide} current={atFoot} />
+          <GuestFoot wide={wide} current={current === 'account' || current === 'inbox'} />
         ) : (
           <>
             <EquityFigure wide={wide} />
-            <AccountButton wide={wide} current={atFoot} />
+            <AccountButton wide={wide} current={current === 'account'} />
           </>
         )}
       </div>
