@@ -54,7 +54,7 @@ test('WAL-02 (a) (d), WAL-04 (b), WAL-05 (a) (b) (c), WAL-06 (a), WAL-07 (c), WA
   await expectToast(page, 'Saved');
   await expect(page).toHaveURL('/mine/wallet');
   const row = list(page, 'Coin addresses');
-  await expect(row).toContainText('USDT · TRC20TTrd…1xzgFirst payout from 19 Nov 2026, 10:00');
+  await expect(row).toContainText('USDT · TRC20 TTrd…1xzgFirst payout from 19 Nov 2026, 10:00');
   await expectAccessible(page, 'the wallet');
   expect(await world.control.notice(seededUser.email)).toBe(
     'A withdrawal method was added to your account: USDT TRC20 TTrd…1xzg. The first payout to it is made no earlier than ' +
@@ -113,7 +113,7 @@ test('WAL-03 (a), WAL-09 (b) (d) (e), SES-07 (b), FORM-02 (a) a session that end
   await page.getByRole('button', { name: 'Save bank account' }).click();
   await expect(page).toHaveURL('/mine/bank-card-list', { timeout: 30_000 });
   const accounts = list(page, 'Bank accounts');
-  await expect(accounts).toContainText('Meridian Savings BankEUR · ends 5432 · Grace Amara Okafor');
+  await expect(accounts).toContainText('Meridian Savings Bank EUR · ends 5432 · Grace Amara Okafor');
   await expect(accounts.getByRole('listitem')).toHaveCount(1);
 });
 

@@ -18,6 +18,8 @@ interface PhoneRowProps<Row> {
   note?: ReactNode;
   /** Under both lines: why a record was refused. */
   refusal?: ReactNode;
+  /** Last, as wide as the row: what can be done about it. */
+  under?: ReactNode;
   href?: string;
   onClick?: () => void;
   /** It stands beside the list. */
@@ -30,7 +32,7 @@ interface PhoneRowProps<Row> {
  * The start of the first line is the row's name, its end never wraps; the second line gives way first.
  */
 export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
-  const { row, columns, leading, trailing, note, refusal, href, onClick, current, className } = props;
+  const { row, columns, leading, trailing, note, refusal, under, href, onClick, current, className } = props;
   const slot = (name: PhoneSlot) => (
     <Slot row={row} columns={columns.filter(({ phone }) => phone === name)} />
   );
@@ -50,6 +52,7 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
       {trailing}
       {note && <small className={styles.note}>{note}</small>}
       {refusal && <span className={cx(styles.note, styles.refusal)}>{refusal}</span>}
+      {under && <span className={styles.under}>{under}</span>}
     </RowFrame>
   );
 }

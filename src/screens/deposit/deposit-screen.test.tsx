@@ -5,6 +5,7 @@ import type { Deposit, DepositBank, DepositCoin } from '../../generated/rest.d.t
 import { readDraft, writeDraft } from '../../state/drafts.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, realUser } from '../../testing/fixtures.ts';
+import { setDesktop } from '../../testing/set-desktop.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { DepositScreen } from './deposit-screen.tsx';
 
@@ -249,6 +250,8 @@ describe('by bank', () => {
 });
 
 describe('what became of it', () => {
+  afterEach(() => setDesktop(false));
+
   it('DEP-10 (b) lists every state, and why one was rejected', async () => {
     server.answer('listDeposits', { data: [credited, rejected, voided], total: 3 });
     open('?view=history');
@@ -302,5 +305,44 @@ describe('what became of it', () => {
       history.replaceState(null, '', '/mine/charge?step=done&id=99');
     });
     await screen.findByText('We couldn’t find this deposit');
+  });
+
+  it('DSK-44 (a) (b) one definition makes the row of a phone and of a table, with the receipt beside it', async () => {
+    server.answer('listDeposits', { data: [credited, rejected], total: 2 });
+    const { unmount } = open('?view=history');
+    const [row] = await screen.findAllByRole('link', { name: /USDT/ });
+    expect(row?.textContent).toMatch(/USDT.*\$1,999\.40.*D20261014007 · 09:41.*Credited/);
+    unmount();
+    setDesktop(true);
+    open('?view=history');
+    const first = await screen.findByRole('row', { name: /^USDT, .*D20261014007, \$1,999\.40, Credited/ });
+    expect(first.getAttribute('aria-selected')).toBe('true');
+    const pane = within(screen.getByRole('complementary', { name: 'Deposit' }));
+    expect(pane.getByText('$1,999.40 is in your balance.')).toBeTruthy();
+    expect(pane.getByText('Reference').parentElement?.textContent).toContain('D20261014007');
+    expect(pane.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('/mine/chat');
+    expect(pane.queryByRole('link', { name: 'Try again' })).toBeNull();
+    // What was rejected is in no sum.
+    expect(screen.getByRole('row', { name: /2 records/ }).textContent).toContain('$1,999.40');
+    fireEvent.click(screen.getByRole('row', { name: /Rejected/ }));
+    expect(pane.getByText('The payment did not arrive.')).toBeTruthy();
+    expect(pane.getByText('Nothing was credited.')).toBeTruthy();
+    expect(pane.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/mine/charge');
+  });
+
+  it('DSK-44 (d) a link to one deposit shows it on a desktop, too', async () => {
+    setDesktop(true);
+    server.answer('listDeposits', { data: [unchecked, rejected], total: 2 });
+    open('?step=done&id=6');
+    expect(await screen.findByRole('heading', { name: 'Deposit rejected' })).toBeTruthy();
+  });
+
+  it('DSK-44 (a) without a deposit the head stays, and beside it stands the way to a first one', async () => {
+    setDesktop(true);
+    open('?view=history&by=bank');
+    expect(await screen.findByText('No deposits yet')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Paid by' })).toBeTruthy();
+    const pane = within(screen.getByRole('complementary', { name: 'Deposit' }));
+    expect(pane.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/mine/charge?by=bank');
   });
 });

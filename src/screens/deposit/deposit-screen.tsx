@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../routes/paths.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
+import { useDesktop } from '../../features/use-width.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -25,12 +26,18 @@ const parts = {
 };
 const DepositHistory = lazyPart(() => records().then((m) => m.DepositHistory), parts);
 const DepositResult = lazyPart(() => records().then((m) => m.DepositResult), parts);
+/** Of a desktop only. */
+const DepositsDesk = lazyPart(() => import('./desk/deposits-desk.tsx').then((m) => m.DepositsDesk), {
+  failed: parts.failed,
+});
 
 /** DEP-06: paying in: the transfer, its proof, and what became of it; and the history. */
 export function DepositScreen() {
   const { t } = useLingui();
   const [place, go] = usePlace();
   const [sent, setSent] = useState<Payment | null>(null);
+  const desktop = useDesktop();
+  if (place.view === 'history' && desktop) return <DepositsDesk place={place} go={go} />;
   if (place.view === 'history')
     return (
       <Screen title={t`Deposit history`} back={paths.deposit} wide="list">

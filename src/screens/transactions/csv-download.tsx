@@ -11,16 +11,24 @@ import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { download, isSimulated, transactionsCsv } from './csv.ts';
 import type { Choice } from './filter.tsx';
-import { dayOf, readTransactions } from '../../features/balance/records.ts';
+import { dayOf, readTransactions, type Transaction } from '../../features/balance/records.ts';
+import { fileColumns } from './transaction-columns.tsx';
 import styles from './transactions.module.css';
+
+interface CsvDownloadProps {
+  filter: Choice;
+  /** Of those that fit: a search in a table. */
+  fits?: (record: Transaction) => boolean;
+  /** On a desktop: in words, with how many there are; null while that is not known. */
+  count?: number | null;
+}
 
 /**
  * TXN-07: reads every record of the chosen kind and period, then saves them as CSV; long lists show their progress and
  * can be stopped.
  */
-export function CsvDownload({ filter }: { filter: Choice }) {
+export function CsvDownload({ filter, fits, count }: CsvDownloadProps) {
   const { t } = useLingui();
   const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
   const running = useRef<AbortController | null>(null);
@@ -42,7 +50,8 @@ export function CsvDownload({ filter }: { filter: Choice }) {
         large: true,
         onProgress: (read, total) => setProgress({ read, total }),
       });
-      const text = await transactionsCsv(rows, isSimulated());
+      const { csvOf, download } = await import('../../features/table/csv.ts');
+      const text = await csvOf(fileColumns, fits ? rows.filter(fits) : rows);
       abort.signal.throwIfAborted();
       download(fileName(filter, demo), text);
       toast(t`Transactions saved`, 'success');
@@ -53,10 +62,19 @@ export function CsvDownload({ filter }: { filter: Choice }) {
     }
   }
 
+  const label = t`Download as CSV`;
+  const many = count === undefined || count === null ? '' : ` · ${formatCount(count)}`;
   return (
     <>
-      <IconButton label={t`Download as CSV`} icon={<Download aria-hidden />} onClick={() => void save()} />
-      <Sheet open={progress !== null && progress.total > 20} onClose={stop} title={t`Download as CSV`}>
+      {count === undefined ? (
+        <IconButton label={label} icon={<Download aria-hidden />} onClick={() => void save()} />
+      ) : (
+        <Button size="small" variant="plain" aria-label={`${label}${many}`} onClick={() => void save()}>
+          <Download aria-hidden className={styles.icon} />
+          {`CSV${many}`}
+        </Button>
+      )}
+      <Sheet open={progress !== null && progress.total > 20} onClose={stop} title={label}>
         <ReadingProgress read={progress?.read} total={progress?.total} onStop={stop} />
       </Sheet>
     </>

@@ -36,7 +36,7 @@ export interface Choice extends Filter {
   last: string | null;
 }
 
-type Change = (
+export type Change = (
   change: { kind: Kind } | { period: Exclude<Period, 'own'> } | { first: string; last: string },
 ) => void;
 

@@ -3,11 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BalanceRecord } from '../../generated/rest.d.ts';
 import { preferences } from '../../state/preferences.ts';
+import { csvOf } from '../../features/table/csv.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { demoUser } from '../../testing/fixtures.ts';
+import { setDesktop } from '../../testing/set-desktop.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
-import { transactionsCsv } from './csv.ts';
 import { balanceLine, kindOf, type Transaction } from '../../features/balance/records.ts';
+import { fileColumns } from './transaction-columns.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
 const now = Date.parse('2026-11-18T10:00:00Z');
@@ -43,7 +45,10 @@ beforeEach(async () => {
   server.answer('getForexAccount', { balance: 100_184.2, lock_balance: 0 });
   server.answer('listBalanceRecords', { list: three, total: 3, filtered: true });
   await signInAs(demoUser);
-  return () => vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    setDesktop(false);
+  };
 });
 
 describe('the list', () => {
@@ -133,7 +138,7 @@ describe('the list', () => {
     server.answer('listBalanceRecords', { list: [...three.slice(0, 2), old], total: 3, filtered: true });
     showScreen(<TransactionsScreen />);
     const row = await screen.findByRole('button', { name: /Commission of order 3/ });
-    expect(row.textContent).toContain('−$7.00Balance after $100,000.00');
+    expect(row.textContent).toMatch(/ −\$7\.00 Fees · .*09:41 Balance after \$100,000\.00$/);
     expect(screen.getByRole('button', { name: /Old/ }).textContent).not.toContain('Balance after');
   });
 
@@ -183,20 +188,20 @@ describe('the line', () => {
 });
 
 describe('the file', () => {
-  it('TXN-07 (a) (b) is RFC 4180 with plain numbers, and no text that a spreadsheet would run', async () => {
+  it('TXN-07 (a) (b), DSK-29 (c) is RFC 4180 with plain numbers, and no text that a spreadsheet would run', async () => {
     const rows = [
       row({ text: '=HYPERLINK("https://evil.example")', value: -7.5, balance: 92.5 }),
       row({ text: 'Profit, "net"\r\nof order 3', value: 1e-6 }),
       row({ text: '\t=1+1' }),
     ];
-    const csv = await transactionsCsv(rows, true);
+    const csv = await csvOf(fileColumns, rows);
     const [head, ...lines] = csv.slice(1).split('\r\n2026');
     expect(csv.startsWith('\ufeff')).toBe(true);
-    expect(head).toBe('time_utc,id,type,description,amount_usd,balance_usd,money');
+    expect(head).toBe('Time,What,Transaction type,Reference,Amount,Balance after,Account');
     expect(lines[0]).toBe(
-      `-11-18T09:00:00.000Z,1,trades,"'=HYPERLINK(""https://evil.example"")",-7.5,92.5,simulated`,
+      `-11-18T09:00:00.000Z,"'=HYPERLINK(""https://evil.example"")",Trades,1,-7.5,92.5,simulated`,
     );
-    expect(lines[1]).toContain('"Profit, ""net""\r\nof order 3",0.000001,');
+    expect(lines[1]).toContain('"Profit, ""net""\r\nof order 3",Trades,1,0.000001,');
     expect(lines[2]).toContain(`"'\t=1+1"`);
     expect(csv.endsWith('simulated\r\n')).toBe(true);
   });
@@ -225,5 +230,109 @@ describe('the file', () => {
     await waitFor(() => expect(toasts()).toEqual(['Transactions saved']));
     expect((await file?.text())?.trim().split('\r\n')).toHaveLength(46);
     expect(names).toEqual(['candlewick-demo-transactions-2026-10-20-2026-11-18.csv']);
+  });
+});
+
+describe('on a desktop', () => {
+  const transfers = [
+    record(6, { Value: -1, Type: 3, MemoTran: 'Withdrawal fee W1', Balance: 100_683.2, order: undefined }),
+    record(5, { Value: -499, Type: 2, MemoTran: 'Withdrawal W1', Balance: 100_684.2, order: undefined }),
+    record(4, { Value: 1000, Type: 1, MemoTran: 'Deposit D1', Balance: 101_183.2, order: undefined }),
+  ];
+  const pane = () => within(screen.getByRole('complementary', { name: 'Transaction' }));
+  const figure = (term: string) =>
+    screen
+      .getAllByRole('term')
+      .find(({ textContent }) => textContent?.startsWith(term))
+      ?.parentElement?.querySelector('dd');
+
+  async function openDesk(list: BalanceRecord[], total = list.length) {
+    setDesktop(true);
+    server.answer('listBalanceRecords', { list, total, filtered: true });
+    const view = showScreen(<TransactionsScreen />);
+    await screen.findByRole('row', { name: new RegExp(`^${list[0]?.MemoTran}`) });
+    return view;
+  }
+
+  it('DSK-41 (a) (d) one definition makes the row of a phone and of a table, with the record whole beside it', async () => {
+    const { unmount } = showScreen(<TransactionsScreen />);
+    const phone = await screen.findByRole('button', { name: /Commission of order 3/ });
+    expect(phone.textContent).toMatch(
+      /^Commission of order 3 EUR\/USD −\$7\.00 Fees · .*09:41 .*\$100,000\.00$/,
+    );
+    unmount();
+    const [first, ...others] = three;
+    await openDesk([{ ...first, order: 3 }, ...others]);
+    const row = screen.getByRole('row', { name: /^Commission of order 3 EUR\/USD, .*Fees, #2$/ });
+    expect(row.textContent).toMatch(/^09:41.*Commission of order 3 EUR\/USD.*−\$7\.00\$100,000\.00$/);
+    const day = screen.getByRole('rowheader', { name: /^Today, .*\+\$177\.20$/ });
+    expect(day).toBeTruthy();
+    // The first one stands there by itself.
+    expect(pane().getByText('#3')).toBeTruthy();
+    expect(pane().getByRole('link', { name: 'Show order' }).getAttribute('href')).toBe('/order?type=3');
+    fireEvent.click(row);
+    expect(pane().getByText(/^−\$7\.00/).textContent).toContain('0000');
+    expect(pane().getByText('Balance after').parentElement?.textContent).toContain('$100,000.000000');
+    expect(pane().queryByRole('link', { name: 'Show order' })).toBeNull();
+    expect(pane().getByRole('link', { name: 'Ask support' })).toBeTruthy();
+  });
+
+  it('DSK-41 (b) the figures add up to how the balance changed; a fee of a withdrawal is paid out, and only the result has colour', async () => {
+    await openDesk([...transfers, ...three]);
+    await waitFor(() => expect(figure('Paid in')?.textContent).toBe('$101,007.00'));
+    expect(figure('Balance')?.textContent).toBe('$100,184.20');
+    expect(figure('Paid out')?.textContent).toBe('−$500.00');
+    expect(figure('Result after costs')?.textContent).toBe('+$177.20');
+    expect(figure('Result after costs')?.innerHTML).toContain('up');
+    expect(figure('Paid out')?.innerHTML).not.toMatch(/up|down/);
+    const sums = screen.getByRole('row', { name: /6 records/ });
+    expect(sums.textContent).toContain('+$100,684.20');
+  });
+
+  it('DSK-41 (b) (c) while not every record is read, no sum is said', async () => {
+    await openDesk([...transfers, ...three], 40);
+    for (const term of ['Paid in', 'Paid out', 'Result after costs'])
+      expect(figure(term)?.textContent).toBe('—');
+    const foot = screen.getByRole('row', { name: /6 of 40 read/ });
+    expect(foot.textContent).not.toContain('$');
+    expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy();
+  });
+
+  it('DSK-29 (a) (b) filters keep in the address, a search looks through what is read, and one press takes all back', async () => {
+    await openDesk([...transfers, ...three]);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Transaction type' }), {
+      target: { value: 'fees' },
+    });
+    await waitFor(() => expect(location.search).toBe('?kind=fees'));
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Reference or market' }), {
+      target: { value: 'order 3' },
+    });
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^Withdrawal fee/ })).toBeNull());
+    expect(screen.getByRole('row', { name: /^Commission of order 3/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(await screen.findByRole('row', { name: /^Withdrawal fee/ })).toBeTruthy();
+  });
+
+  it('DSK-29 (c) (d) the button says how many are saved, and a search narrows the file, too', async () => {
+    await openDesk([...transfers, ...three]);
+    let file: Blob | undefined;
+    const createObjectURL = (blob: Blob) => ((file = blob), 'blob:x');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL() {} }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    expect(await screen.findByRole('button', { name: 'Download as CSV · 6' })).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '#5' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV · 1' }));
+    await waitFor(() => expect(file).toBeDefined());
+    const lines = (await file?.text())?.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines?.[1]).toBe('2026-11-18T09:41:02.000Z,Withdrawal W1,Withdrawals,5,-499,100684.2,simulated');
+  });
+
+  it('DSK-41 (a) covers every amount when amounts are hidden', async () => {
+    preferences.balanceHidden = true;
+    const { container } = await openDesk([...transfers, ...three]);
+    expect(container.textContent).not.toMatch(/\$\d/);
+    preferences.balanceHidden = false;
   });
 });

@@ -4,79 +4,32 @@ import Landmark from 'lucide-react/icons/landmark';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useChange } from '../../api/change/use-change.ts';
-import { serverTime } from '../../api/transport.ts';
 import { usePayoutWait } from '../../features/payment/use-payout-wait.ts';
-import type { WithdrawalMethod } from '../../generated/rest.d.ts';
-import { formatDateTime } from '../../i18n/format.ts';
+import { PhoneRow } from '../../features/table/phone-row.tsx';
 import { Grouped, shortened } from '../../ui/controls/copy-field.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { ListRow } from '../../ui/lists/section-list.tsx';
+import list from '../../ui/lists/section-list.module.css';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { methodColumns, nameOf, waits, type Method } from './method-columns.tsx';
 import styles from './wallet.module.css';
 
-/** A bound coin address or bank account. */
-export interface Method {
-  id: number;
-  kind: 'coin' | 'bank';
-  /** Coin address, or account number or IBAN. */
-  destination: string;
-  /** 'USDT', 'EUR'. */
-  currency: string;
-  /** Of a coin. */
-  network: string;
-  /** Of a bank account. */
-  bankName: string;
-  payee: string;
-  remark: string;
-  /** Epoch milliseconds; null where it waits for nothing. */
-  payableFrom: number | null;
-}
-
-export function toMethod(row: WithdrawalMethod): Method {
-  const { id, draw_currency, dc_address, payable_from } = row;
-  return {
-    id,
-    kind: dc_address === null ? 'bank' : 'coin',
-    destination: dc_address ?? row.payee_account ?? '',
-    currency: draw_currency.code,
-    network: draw_currency.protocol,
-    bankName: row.bank_name ?? '',
-    payee: row.payee_name ?? '',
-    remark: row.remark ?? '',
-    payableFrom: payable_from === undefined ? null : Date.parse(payable_from),
-  };
-}
+export const methodIcon = ({ kind }: Method) =>
+  kind === 'coin' ? <Coins aria-hidden /> : <Landmark aria-hidden />;
 
 /** WAL-05: a method, masked, with from when it is paid to, and the way to delete it. */
 export function MethodRow({ method }: { method: Method }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);
   const name = nameOf(method);
-  const { payableFrom } = method;
   return (
     <>
-      <ListRow
-        icon={method.kind === 'coin' ? <Coins aria-hidden /> : <Landmark aria-hidden />}
-        title={<bdi>{name}</bdi>}
-        note={
-          <>
-            <Masked method={method} />
-            {method.remark !== '' && (
-              <span className={styles.line}>
-                <bdi>{method.remark}</bdi>
-              </span>
-            )}
-            {payableFrom !== null && waits(method) && (
-              <span className={styles.waits}>
-                <Trans comment="of a withdrawal method; {0}: a moment">
-                  First payout from {formatDateTime(payableFrom)}
-                </Trans>
-              </span>
-            )}
-          </>
-        }
-        end={
+      <PhoneRow
+        row={method}
+        columns={methodColumns}
+        className={styles.method}
+        leading={<span className={list.tile}>{methodIcon(method)}</span>}
+        trailing={
           <IconButton
             label={t`Delete ${name}, ${shortened(method.destination)}`}
             title={t`Delete`}
@@ -91,31 +44,6 @@ export function MethodRow({ method }: { method: Method }) {
   );
 }
 
-/** Whether its first payout still lies ahead. */
-const waits = ({ payableFrom }: Method): boolean => payableFrom !== null && payableFrom > serverTime();
-
-const nameOf = ({ kind, bankName, currency, network }: Method): string =>
-  kind === 'coin' ? `${currency} · ${network}` : bankName;
-
-function Masked({ method: { kind, destination, currency, payee } }: { method: Method }) {
-  if (kind === 'coin')
-    return (
-      <bdi dir="ltr" className={styles.address}>
-        {shortened(destination)}
-      </bdi>
-    );
-  const end = destination.slice(-4);
-  return (
-    <>
-      <Trans comment="of a bank account: currency, last four digits">
-        {currency} · ends <bdi dir="ltr">{end}</bdi>
-      </Trans>
-      {' · '}
-      <bdi>{payee}</bdi>
-    </>
-  );
-}
-
 interface DeleteMethodProps {
   method: Method;
   open: boolean;
@@ -123,7 +51,7 @@ interface DeleteMethodProps {
 }
 
 /** WAL-08: says what is lost, and what is not, before it deletes. */
-function DeleteMethod({ method, open, onClose }: DeleteMethodProps) {
+export function DeleteMethod({ method, open, onClose }: DeleteMethodProps) {
   const { t } = useLingui();
   const hours = usePayoutWait();
   const coin = method.kind === 'coin';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import type { WithdrawalCurrency, WithdrawalMethod } from '../../generated/rest.d.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Withdrawal, WithdrawalCurrency, WithdrawalMethod } from '../../generated/rest.d.ts';
 import { writeDraft } from '../../state/drafts.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, realUser } from '../../testing/fixtures.ts';
+import { setDesktop } from '../../testing/set-desktop.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { AddMethodScreen } from './add/add-method-screen.tsx';
 import { BankAccountsScreen, CoinAddressesScreen, WalletScreen } from './wallet-screen.tsx';
@@ -58,6 +59,7 @@ beforeEach(async () => {
   server.answer('listWithdrawalCurrencies', ({ query }) => (query['type'] === '1' ? coins : currencies));
   await signInAs(realUser);
 });
+afterEach(() => setDesktop(false));
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -96,9 +98,9 @@ it('WAL-04 (b) says what failed where it is not known, and asks again', async ()
 it('WAL-04 (a) WAL-05 (a) (b) shows both kinds, masked, and from when a new one is paid to', async () => {
   const { container } = showScreen(<WalletScreen />);
   const addresses = await screen.findByRole('list', { name: 'Coin addresses' });
-  expect(addresses.textContent).toBe('USDT · TRC20TTrd…1xzgFirst payout from Nov 19, 2099, 10:00 ');
+  expect(addresses.textContent).toBe('USDT · TRC20  TTrd…1xzgFirst payout from Nov 19, 2099, 10:00 ');
   const accounts = screen.getByRole('list', { name: 'Bank accounts' });
-  expect(accounts.textContent).toBe('Harbour & Finch BankEUR · ends 5685 · Maya LindqvistRent ');
+  expect(accounts.textContent).toBe('Harbour & Finch Bank  EUR · ends 5685 · Maya LindqvistRent ');
   expect(container.textContent).not.toMatch(/aqmN|0221020/);
   await screen.findByText('A new one waits 24 hours before its first payout.');
   expect(screen.getByRole('link', { name: 'Show Bank accounts' }).getAttribute('href')).toBe(
@@ -295,4 +297,68 @@ it('WAL-09 says so where nothing is paid out that way', async () => {
   server.answer('listWithdrawalCurrencies', []);
   add('?type=2');
   await screen.findByText('Withdrawals to bank accounts aren’t available right now');
+});
+
+const payout = (id: number, address: string): Withdrawal => ({
+  id,
+  number: 500,
+  fee: 1,
+  real_number: 499,
+  type: 1,
+  draw_currency: { code: 'USDT' },
+  address,
+  payee_account: null,
+  status: 2,
+  status_name: 'Paid',
+  notes: '',
+  created_at: `2026-10-0${id}T09:00:00Z`,
+});
+
+async function openDesk() {
+  setDesktop(true);
+  server.answer('listWithdrawals', ({ query }) => {
+    const list =
+      query['type'] === '1' ? [payout(3, tron), payout(2, 'TElsewhere1234567890'), payout(1, tron)] : [];
+    return { list, total: list.length };
+  });
+  const view = showScreen(<WalletScreen />);
+  await screen.findByRole('rowheader', { name: 'USDT · TRC20' });
+  return { ...view, pane: within(screen.getByRole('complementary', { name: 'Wallet' })) };
+}
+
+it('DSK-43 (a) (b) one definition makes the row of a phone and of a table; whole it stands only beside it, in fours', async () => {
+  const { unmount } = showScreen(<WalletScreen />);
+  const addresses = await screen.findByRole('list', { name: 'Coin addresses' });
+  expect(addresses.textContent).toContain('USDT · TRC20  TTrd…1xzg');
+  unmount();
+  const { pane } = await openDesk();
+  const coinRow = screen.getByRole('row', { name: /^USDT · TRC20, .*TTrd…1xzg, From Nov 19, 2099/ });
+  expect(coinRow.textContent).toContain('Oct 3, 2026');
+  expect(coinRow.getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('row', { name: /^Rent, .*Bank account · EUR.*EE38…5685, Ready/ })).toBeTruthy();
+  expect(pane.getByText('TTrd').closest('bdi')?.textContent).toContain('TTrd aqmN aFDE');
+  expect(pane.getByRole('button', { name: 'Copy' })).toBeTruthy();
+  expect(pane.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('/mine/withdraw?type=1');
+});
+
+it('DSK-43 (c) under it stand the last payouts that went to it, and no others', async () => {
+  await openDesk();
+  const payouts = await screen.findByRole('table', { name: 'Last payouts' });
+  expect(within(payouts).getAllByRole('rowheader')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('row', { name: /^Rent/ }));
+  expect(screen.queryByRole('table', { name: 'Last payouts' })).toBeNull();
+});
+
+it('DSK-43 (b) WAL-08 it is deleted beside the table after its question; then the next one stands there', async () => {
+  const { pane } = await openDesk();
+  server.answer('deleteWithdrawalMethod', () => {
+    bound = [bank];
+    return { id: 31 };
+  });
+  fireEvent.click(pane.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this address?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(pane.getByRole('heading', { name: 'Rent' })).toBeTruthy());
+  expect(pane.getByText('Maya Lindqvist')).toBeTruthy();
+  expect(screen.queryByRole('rowheader', { name: 'USDT · TRC20' })).toBeNull();
 });

@@ -1,38 +1,53 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { query } from '../../api/operation.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
-import { usePayoutWait } from '../../features/payment/use-payout-wait.ts';
+import type { PayoutKind } from '../../domain/withdrawal.ts';
+import { lazyPart } from '../../features/lazy-part.tsx';
 import { QueryView } from '../../features/query-view.tsx';
+import { useDesktop } from '../../features/use-width.ts';
 import { WithdrawalType } from '../../generated/enums.ts';
-import type { WithdrawalMethod } from '../../generated/rest.d.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { WalletDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
 import { SectionList } from '../../ui/lists/section-list.tsx';
-import { MethodRow, toMethod, type Method } from './method-row.tsx';
+import type { Method } from './method-columns.tsx';
+import { methodsOf } from './methods.ts';
+import { PayoutNote } from './payout-note.tsx';
+import { MethodRow } from './method-row.tsx';
 import styles from './wallet.module.css';
-
-type Kind = typeof WithdrawalType.Coin | typeof WithdrawalType.Bank;
 
 const { Coin, Bank } = WithdrawalType;
 
-/** The methods of one kind, in all currencies. */
-const methodsOf = (kind: Kind) => ({
-  ...query('listWithdrawalMethods', { draw_type: kind, draw_id: 0 }),
-  select: (rows: WithdrawalMethod[]) => rows.map(toMethod),
+/** Of a desktop only. */
+const WalletDesk = lazyPart(() => import('./desk/wallet-desk.tsx').then((m) => m.WalletDesk), {
+  failed: (retry) => <ErrorState onRetry={retry} />,
 });
 
 /** WAL-04: where withdrawals go: both kinds, and what is bound of each. */
 export function WalletScreen() {
+  const { t } = useLingui();
+  const title = t`Wallet`;
+  return useDesktop() ? (
+    <WalletDesk
+      title={title}
+      back={paths.profile}
+      add={t`Add withdrawal method`}
+      href={paths.withdrawalMethod}
+    />
+  ) : (
+    <WalletPhone />
+  );
+}
+
+function WalletPhone() {
   const { t } = useLingui();
   // Both lists are asked for at once; the views below wait for one after the other.
   const { data: coins } = useQuery(methodsOf(Coin));
@@ -120,9 +135,23 @@ export function BankAccountsScreen() {
   return <KindScreen kind={Bank} title={t`Bank accounts`} add={t`Add bank account`} />;
 }
 
-function KindScreen({ kind, title, add }: { kind: Kind; title: string; add: string }) {
+interface KindProps {
+  kind: PayoutKind;
+  title: string;
+  add: string;
+}
+
+function KindScreen({ kind, title, add }: KindProps) {
   const from = kind === Coin ? paths.coinAddresses : paths.bankAccounts;
   const href = pathTo(paths.withdrawalMethod, { type: kind, from });
+  return useDesktop() ? (
+    <WalletDesk kind={kind} title={title} back={paths.wallet} add={add} href={href} />
+  ) : (
+    <KindPhone kind={kind} title={title} add={add} href={href} />
+  );
+}
+
+function KindPhone({ kind, title, add, href }: KindProps & { href: string }) {
   const { data } = useQuery(methodsOf(kind));
   const content = useFocusWhenFewer(data?.length ?? 0);
   return (
@@ -158,19 +187,6 @@ function NothingBound({ href = paths.withdrawalMethod, add }: { href?: string; a
       note={<Trans>Withdrawals go only to coin addresses and bank accounts that you add here.</Trans>}
       action={<ButtonLink href={href}>{add ?? <Trans>Add withdrawal method</Trans>}</ButtonLink>}
     />
-  );
-}
-
-function PayoutNote() {
-  const hours = usePayoutWait();
-  return (
-    <Banner title={<Trans>Withdrawals go only to these methods</Trans>}>
-      {hours > 0 && (
-        <Trans>
-          A new one waits <Plural value={hours} one="# hour" other="# hours" /> before its first payout.
-        </Trans>
-      )}
-    </Banner>
   );
 }
 

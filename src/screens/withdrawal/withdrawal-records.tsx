@@ -1,39 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Clock from 'lucide-react/icons/clock';
-import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { refetchAccount } from '../../api/account-cache.ts';
 import { paged, query } from '../../api/operation.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { toPayout, type Payout, type PayoutKind } from '../../domain/withdrawal.ts';
-import { PagedList } from '../../features/paged-list.tsx';
+import { PayoutDisc, payoutColumns } from '../../features/payment/payout-columns.tsx';
 import { QueryView } from '../../features/query-view.tsx';
-import { formatDateTime } from '../../i18n/format.ts';
-import { preferences } from '../../state/preferences.ts';
+import { usePages, useView } from '../../features/table/list-source.ts';
+import { ListView } from '../../features/table/list-view.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { CopyButton, Grouped, shortened } from '../../ui/controls/copy-field.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TrayDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ResultScreen, Timeline } from '../../ui/feedback/result-screen.tsx';
+import { ResultScreen } from '../../ui/feedback/result-screen.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { Money, Num } from '../../ui/figures.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { Page, Stack } from '../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
-import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
-import { RecordRow } from '../../ui/lists/record-row.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { Received, useReviewHours } from './withdrawal-review.tsx';
-import styles from './withdrawal.module.css';
+import { PayoutFacts } from './payout-facts.tsx';
 
-const hour = 3_600_000;
 /** Between two looks at a review that is under way. */
 const pollEvery = 10_000;
 
@@ -86,7 +74,7 @@ function Sent({ kind, payout }: { kind: PayoutKind; payout: Payout }) {
           <Trans>Withdrawal in review</Trans>
         )
       }
-      details={<Facts payout={payout} />}
+      details={<PayoutFacts payout={payout} />}
     >
       {state === 'rejected' ? (
         <>
@@ -115,73 +103,6 @@ function useOutcomeToast({ state }: Payout): void {
   }, [state, t]);
 }
 
-/** All about one: where it stands, where to, amounts, reference. */
-function Facts({ payout }: { payout: Payout }) {
-  const { t } = useLingui();
-  const steps = useSteps(payout);
-  const { state, amount, fee, received, code, destination, isCoin, reference, at, reviewedAt } = payout;
-  return (
-    <Stack>
-      {steps && (
-        <Card>
-          <Timeline steps={steps} />
-        </Card>
-      )}
-      <Card>
-        <DetailList>
-          <Detail term={t`Reference`} copy={<CopyButton text={reference} />}>
-            <bdi dir="ltr">{reference}</bdi>
-          </Detail>
-          {!steps && <Detail term={t`Sent for review`}>{formatDateTime(at)}</Detail>}
-          {!steps && reviewedAt && <Detail term={t`Reviewed`}>{formatDateTime(reviewedAt)}</Detail>}
-          <Detail term={t`You withdraw`}>
-            <Money value={amount} />
-          </Detail>
-          {/* Of a rejected one nothing is taken, and nothing arrives. */}
-          {state !== 'rejected' && (
-            <>
-              <Detail term={t`Fee`}>
-                <Money value={fee} />
-              </Detail>
-              <Detail term={t`You receive`}>
-                <Received amount={received} code={code} />
-              </Detail>
-            </>
-          )}
-        </DetailList>
-        <div className={styles.to}>
-          <span>{isCoin ? t`To this address` : t`To this account`}</span>
-          <Grouped text={destination.replace(/\s/gu, '')} />
-        </div>
-      </Card>
-    </Stack>
-  );
-}
-
-type Steps = ComponentProps<typeof Timeline>['steps'];
-
-/** WDR-08, WDR-10: null where the server only names the state. */
-function useSteps({ state, at, reviewedAt, payableFrom }: Payout): Steps | null {
-  const { t } = useLingui();
-  const hours = useReviewHours();
-  // Neither is a way that was gone to its end.
-  if (state === null || state === 'rejected') return null;
-  const sent = { title: t`Sent for review`, note: formatDateTime(at), state: 'done' as const };
-  const ended = reviewedAt ? formatDateTime(reviewedAt) : undefined;
-  if (state === 'paid') return [sent, { title: t`Paid`, note: ended, state: 'done' }];
-  const until = hours === null ? null : formatDateTime(Date.parse(at) + hours * hour);
-  const from = payableFrom ? formatDateTime(payableFrom) : null;
-  return [
-    sent,
-    { title: t`In review`, note: until && t`Until ${until}`, state: 'now' },
-    {
-      title: t({ message: 'Paid', context: 'coming step' }),
-      note: from && t`Not before ${from}, since the destination is new`,
-      state: 'next',
-    },
-  ];
-}
-
 interface RecordsProps {
   kind: PayoutKind;
   chooser: ReactNode;
@@ -190,20 +111,22 @@ interface RecordsProps {
 /** WDR-11: what was asked for, the newest first. */
 export function WithdrawalRecords({ kind, chooser }: RecordsProps) {
   const { t } = useLingui();
-  const { balanceHidden: hidden } = useSnapshot(preferences);
   const [chosen, setChosen] = useState<Payout | null>(null);
-  const list = paged('listWithdrawals', { type: kind });
+  const payouts = useView(usePages(paged('listWithdrawals', { type: kind })), toPayout);
   return (
     <Page width="list" gap={4}>
-      <PagedList
+      <ListView
         key={kind}
-        query={list}
+        of={payouts}
+        list="withdrawals"
         label={t`Withdrawals`}
-        head={chooser}
-        row={(row) => {
-          const payout = toPayout(row);
-          return <PayoutRow payout={payout} hidden={hidden} onOpen={() => setChosen(payout)} />;
-        }}
+        columns={payoutColumns}
+        tools={chooser}
+        phone={(payout) => ({
+          leading: <PayoutDisc payout={payout} />,
+          refusal: payout.state === 'paid' ? undefined : payout.note,
+          onClick: () => setChosen(payout),
+        })}
         skeleton={<RowSkeletons count={4} />}
         empty={
           <EmptyState
@@ -223,58 +146,6 @@ export function WithdrawalRecords({ kind, chooser }: RecordsProps) {
   );
 }
 
-const looks = {
-  'under-review': { meaning: 'wait', tone: 'wait', icon: <Clock aria-hidden /> },
-  paid: { meaning: 'ok', tone: 'out', icon: <ArrowUp aria-hidden /> },
-  rejected: { meaning: 'bad', tone: 'bad', icon: <X aria-hidden /> },
-} as const;
-/** A server that names no state. */
-const plain = { meaning: 'neutral', tone: 'none', icon: <ArrowUp aria-hidden /> } as const;
-
-interface RowProps {
-  payout: Payout;
-  hidden: boolean;
-  onOpen: () => void;
-}
-
-function PayoutRow({ payout, hidden, onOpen }: RowProps) {
-  const { code, destination, at, state, stateName, payableFrom, note, amount } = payout;
-  const from = payableFrom ? formatDateTime(payableFrom) : null;
-  const { meaning, tone, icon } = state === null ? plain : looks[state];
-  return (
-    <RecordRow
-      icon={icon}
-      tone={tone}
-      title={
-        <>
-          {code} · <Num dir="ltr">{shortened(destination)}</Num>
-        </>
-      }
-      note={
-        <>
-          {formatDateTime(at)}
-          {from && (
-            <>
-              <br />
-              <Trans>Payouts start on {from}</Trans>
-            </>
-          )}
-        </>
-      }
-      amount={
-        state === 'rejected' ? (
-          <Money value={amount} hidden={hidden} />
-        ) : (
-          <Money value={-amount} signed="plain" hidden={hidden} />
-        )
-      }
-      status={<StatusBadge meaning={meaning}>{stateName}</StatusBadge>}
-      reason={state === 'paid' ? undefined : note || undefined}
-      onClick={onOpen}
-    />
-  );
-}
-
 function PayoutSheet({ payout, onClose }: { payout: Payout | null; onClose: () => void }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(payout);
@@ -285,7 +156,7 @@ function PayoutSheet({ payout, onClose }: { payout: Payout | null; onClose: () =
       {shown && (
         <Stack>
           {shown.note && <Banner kind={shown.state === 'rejected' ? 'danger' : 'info'}>{shown.note}</Banner>}
-          <Facts payout={shown} />
+          <PayoutFacts payout={shown} />
         </Stack>
       )}
     </Sheet>

@@ -2,9 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { CoinMethod, CoinWithdrawal, ForexAccount, WithdrawalCurrency } from '../../generated/rest.d.ts';
+import { preferences } from '../../state/preferences.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, portfolio, realUser } from '../../testing/fixtures.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
+import { setDesktop } from '../../testing/set-desktop.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { WithdrawalScreen } from './withdrawal-screen.tsx';
 
@@ -323,4 +325,54 @@ it('WDR-10 (c) a rejected one says why, and that the amount is free', async () =
   expect(screen.getByText('Another name. The amount is free again.')).toBeTruthy();
   expect(detail('You withdraw')).toBe('$500.00');
   for (const term of ['Fee', 'You receive']) expect(screen.queryByText(term)).toBeNull();
+});
+
+it('DSK-44 (c) one definition makes the row of a phone and of a table, with the withdrawal whole beside it', async () => {
+  const paid = {
+    ...underReview,
+    id: 5110,
+    status: 2,
+    status_name: 'Paid',
+    reviewed_at: '2026-10-15T09:00:00Z',
+  } as const;
+  const rejected = {
+    ...underReview,
+    id: 5090,
+    status: 3,
+    status_name: 'Rejected',
+    notes: 'Another name.',
+  } as const;
+  server.answer('listWithdrawals', { list: [paid, rejected], total: 2 });
+  const { unmount } = open('?view=history&type=1');
+  const rows = within(await screen.findByRole('list', { name: 'Withdrawals' })).getAllByRole('listitem');
+  expect(rows[0]?.textContent).toMatch(/^USDT · \S+ −\$500\.00 .*Paid$/);
+  unmount();
+  setDesktop(true);
+  open('?view=history&type=1');
+  const first = await screen.findByRole('row', { name: /^USDT · .*Paid$/ });
+  expect(first.getAttribute('aria-selected')).toBe('true');
+  expect(first.textContent).toMatch(/\$500\.00499\.00 USDTPaid$/);
+  const pane = within(screen.getByRole('complementary', { name: 'Withdrawal' }));
+  expect(pane.getByText('The money is on its way.')).toBeTruthy();
+  expect(pane.queryByRole('link', { name: 'Try again' })).toBeNull();
+  fireEvent.click(screen.getByRole('row', { name: /Rejected$/ }));
+  expect(pane.getByText('Another name.')).toBeTruthy();
+  expect(pane.getByText('Amount').parentElement?.textContent).toContain('$500.00');
+  expect(pane.queryByText('Fee')).toBeNull();
+  expect(pane.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('/mine/chat');
+  expect(pane.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/mine/withdraw?type=1');
+  // Nothing was taken for it.
+  expect(screen.getByRole('row', { name: /2 records/ }).textContent).toContain('$500.00');
+  preferences.balanceHidden = true;
+  await waitFor(() => expect(document.body.textContent).not.toMatch(/\$\d|499/));
+  preferences.balanceHidden = false;
+  setDesktop(false);
+});
+
+it('DSK-44 (d) a link to one withdrawal shows it on a desktop, too', async () => {
+  setDesktop(true);
+  server.answer('listWithdrawals', { list: [underReview], total: 1 });
+  open('?type=1&sent=5101');
+  expect(await screen.findByRole('heading', { name: 'Withdrawal in review' })).toBeTruthy();
+  setDesktop(false);
 });

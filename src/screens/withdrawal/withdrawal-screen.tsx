@@ -7,6 +7,7 @@ import { paths, pathTo } from '../../routes/paths.ts';
 import { toPayoutMethod, toPayoutTerms, type PayoutKind } from '../../domain/withdrawal.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { QueryView } from '../../features/query-view.tsx';
+import { useDesktop } from '../../features/use-width.ts';
 import { WithdrawalType } from '../../generated/enums.ts';
 import type { Withdrawal } from '../../generated/rest.d.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -35,6 +36,10 @@ const parts = {
 };
 const SentWithdrawal = lazyPart(() => records().then((m) => m.SentWithdrawal), parts);
 const WithdrawalRecords = lazyPart(() => records().then((m) => m.WithdrawalRecords), parts);
+/** Of a desktop only. */
+const WithdrawalsDesk = lazyPart(() => import('./desk/withdrawals-desk.tsx').then((m) => m.WithdrawalsDesk), {
+  failed: parts.failed,
+});
 
 interface Place {
   kind: PayoutKind;
@@ -62,12 +67,15 @@ export function WithdrawalScreen() {
     navigate(pathTo(paths.withdraw, { type, view: isHistory ? 'history' : undefined }), { replace: true });
   const [justSent, keepSent] = useJustSent(kind);
   const shown = justSent ?? sent;
+  const desktop = useDesktop();
   if (shown !== null)
     return (
       <FormScreen key="sent" title={t`Withdraw`} back={paths.profile}>
         <SentWithdrawal kind={kind} id={shown} />
       </FormScreen>
     );
+  if (isHistory && desktop)
+    return <WithdrawalsDesk kind={kind} chooser={<KindChooser kind={kind} onChange={change} />} />;
   if (isHistory)
     return (
       <Screen key="records" title={t`Withdrawals`} back={paths.withdraw} wide="list">

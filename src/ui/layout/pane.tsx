@@ -40,3 +40,22 @@ export function Pane({ label, title, aside, end, footer, wide, children }: PaneP
     </aside>
   );
 }
+
+/** The first thing in a pane: the one figure that counts, and what it is. */
+export function PaneFigure({
+  term,
+  children,
+  note,
+}: {
+  term: ReactNode;
+  children: ReactNode;
+  note?: ReactNode;
+}) {
+  return (
+    <div className={styles.figure}>
+      <small>{term}</small>
+      <span>{children}</span>
+      {note}
+    </div>
+  );
+}

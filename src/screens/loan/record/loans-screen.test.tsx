@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Loan } from '../../../generated/rest.d.ts';
 import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { realUser } from '../../../testing/fixtures.ts';
+import { setDesktop } from '../../../testing/set-desktop.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
 import { LoansScreen } from './loans-screen.tsx';
 
@@ -31,7 +32,10 @@ beforeEach(async () => {
   server = fakeServer();
   await signInAs(realUser);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  setDesktop(false);
+});
 
 async function open(...list: Loan[]) {
   server.answer('listLoans', { list, total: list.length });
@@ -39,7 +43,7 @@ async function open(...list: Loan[]) {
   await screen.findByRole('list', { name: 'Loans' });
   return view;
 }
-const cards = () => within(screen.getByRole('list', { name: 'Loans' })).getAllByRole('article');
+const cards = () => within(screen.getByRole('list', { name: 'Loans' })).getAllByRole('listitem');
 
 it('LOAN-44 (a) shows all five states, first the loan that needs something done', async () => {
   await open(underReview, rejected, checking, repaid, toRepay);
@@ -133,4 +137,44 @@ it('LOAN-45 (b) looks no more while the page is out of sight', async () => {
   sight.mockRestore();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(server.calls('listLoans')).toHaveLength(looks + 1);
+});
+
+const late: Loan = {
+  ...toRepay,
+  repayment_time: ago(1.5),
+  penalty_amount: 5,
+  remark: 'No transfer has arrived.',
+};
+
+it('DSK-44 (e) one definition makes the card of a phone and the row of a table, with the loan whole beside it', async () => {
+  const { unmount } = await open(late, underReview);
+  expect(cards()[0]?.textContent).toMatch(/\$1,000\.00.*Overdue.*L20261118004 · 30 days/);
+  unmount();
+  setDesktop(true);
+  server.answer('listLoans', { list: [underReview, late], total: 2 });
+  showScreen(<LoansScreen />);
+  const row = await screen.findByRole('row', { name: /^\$1,000\.00, .*\$1,018\.50.*Overdue/ });
+  // What needs something of the person stands first, and is the one in the pane.
+  expect(row.getAttribute('aria-selected')).toBe('true');
+  const pane = within(screen.getByRole('complementary', { name: 'Loan' }));
+  expect(pane.getByText('$1,018.50')).toBeTruthy();
+  expect(pane.getByText('Your last payment was rejected: No transfer has arrived.')).toBeTruthy();
+  expect(pane.getByText('Late fee').parentElement?.textContent).toContain('$5.00');
+  expect(pane.getByRole('link', { name: 'Repay' }).getAttribute('href')).toBe('/loan/repayment?loan_id=4');
+  fireEvent.click(screen.getByRole('row', { name: /In review/ }));
+  expect(pane.queryByRole('link', { name: 'Repay' })).toBeNull();
+  expect(pane.getByRole('link', { name: 'View agreement' }).getAttribute('href')).toBe(
+    '/loan/agreement?loan_id=5',
+  );
+  expect(screen.getByRole('row', { name: /2 records/ }).textContent).toContain('$1,018.50');
+});
+
+it('DSK-44 (e) without a loan the head stays, and beside it stands what one would cost', async () => {
+  setDesktop(true);
+  server.answer('listLoans', { list: [], total: 0 });
+  showScreen(<LoansScreen />);
+  expect(await screen.findByText('No loans yet')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Amount' })).toBeTruthy();
+  const pane = within(screen.getByRole('complementary', { name: 'Loan' }));
+  expect(pane.getByRole('link', { name: 'See what a loan costs' })).toBeTruthy();
 });

@@ -1,58 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import HandCoins from 'lucide-react/icons/hand-coins';
-import { joinPages, paged, type Rows } from '../../../api/operation.ts';
 import { paths } from '../../../routes/paths.ts';
-import { PagedList } from '../../../features/paged-list.tsx';
-import { LoanStatus } from '../../../generated/enums.ts';
-import type { Loan } from '../../../generated/rest.d.ts';
+import { lazyPart } from '../../../features/lazy-part.tsx';
+import { ListView } from '../../../features/table/list-view.tsx';
+import { useDesktop } from '../../../features/use-width.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { Page } from '../../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
-import { isOpen } from '../loan-gates.tsx';
-import { LoanCard } from './loan-card.tsx';
+import { loanColumns } from './loan-columns.tsx';
 import styles from './loan-list.module.css';
+import { LoanRemark, LoanUnder } from './loan-under.tsx';
+import { useLoans } from './use-loans.ts';
 
-/** Between two looks while something is under review, in milliseconds. */
-const pollEvery = 10_000;
-
-const isWaiting = ({ status }: Loan): boolean =>
-  status === LoanStatus.UnderReview || status === LoanStatus.RepaymentCheck;
-
-/**
- * LOAN-44: what needs something of the person stands first, then what waits, then the rest; each as the server has
- * them.
- */
-const places: Partial<Record<Loan['status'], number>> = {
-  [LoanStatus.ToRepay]: 0,
-  [LoanStatus.UnderReview]: 1,
-  [LoanStatus.RepaymentCheck]: 1,
-};
-const placeOf = ({ status }: Loan): number => places[status] ?? 2;
-
-const sorted = (loans: Rows<'listLoans'>): Rows<'listLoans'> => ({
-  ...loans,
-  rows: loans.rows.toSorted((one, other) => placeOf(one) - placeOf(other)),
+/** Of a desktop only. */
+const LoansDesk = lazyPart(() => import('./desk/loans-desk.tsx').then((m) => m.LoansDesk), {
+  failed: (retry) => <ErrorState onRetry={retry} />,
 });
 
 /** LOAN-44: what was borrowed. */
 export function LoansScreen() {
+  return useDesktop() ? <LoansDesk /> : <LoansPhone />;
+}
+
+function LoansPhone() {
   const { t } = useLingui();
-  const { data } = useInfiniteQuery(paged('listLoans'));
-  const waits = data?.rows.some(isWaiting) ?? false;
-  const mayBorrow = data !== undefined && data.rows.length > 0 && !data.rows.some(isOpen);
-  const options = paged('listLoans', {}, { refetchInterval: waits && pollEvery });
+  const { loans, mayBorrow } = useLoans();
   return (
     <Screen title={t`Loans`} back={paths.profile}>
       <Page>
         <div className={styles.list}>
-          <PagedList
-            query={{ ...options, select: (pages) => sorted(joinPages('listLoans', pages.pages)) }}
+          <ListView
+            of={loans}
+            list="loans"
             label={t`Loans`}
-            row={(loan) => <LoanCard loan={loan} />}
+            columns={loanColumns}
+            phone={(loan) => ({
+              className: styles.card,
+              refusal: loan.remark && <LoanRemark loan={loan} />,
+              under: <LoanUnder loan={loan} />,
+            })}
             skeleton={<RowSkeletons count={3} />}
             empty={
               <EmptyState

@@ -1,6 +1,6 @@
 import { BalanceRecordType } from '../../../generated/enums.ts';
 import type { Statement } from './read-statement.ts';
-import { csvText } from '../csv.ts';
+import { csvText } from '../../../features/table/csv.ts';
 
 /** What each row carries, so that a row says by itself what it is part of. */
 interface Account {

@@ -23,7 +23,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Money, Num } from '../../../ui/figures.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
-import { isSimulated } from '../csv.ts';
+import { isSimulated } from '../is-simulated.ts';
 import { digitsOf, type Statement } from './read-statement.ts';
 import styles from './statement.module.css';
 

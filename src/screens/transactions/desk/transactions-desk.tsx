@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import FileText from 'lucide-react/icons/file-text';
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { serverTime } from '../../../api/transport.ts';
+import { orderLists, paths, pathTo } from '../../../routes/paths.ts';
+import { monthOf } from '../../../domain/month.ts';
+import { DemoBadge } from '../../../features/demo-badge.tsx';
+import { searchText, type Column } from '../../../features/table/column.ts';
+import { usePages } from '../../../features/table/list-source.ts';
+import { ListView } from '../../../features/table/list-view.tsx';
+import { useChosen } from '../../../features/table/use-chosen.ts';
+import { AccountKind } from '../../../generated/enums.ts';
+import { session } from '../../../state/session.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Pane } from '../../../ui/layout/pane.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { TableScreen } from '../../../ui/layout/table-screen.tsx';
+import { CsvDownload } from '../csv-download.tsx';
+import { useFilter } from '../filter.tsx';
+import { NoTransactions } from '../no-transactions.tsx';
+import { transactions, type Transaction } from '../../../features/balance/records.ts';
+import { DayTitle, kindIcon, transactionColumns } from '../transaction-columns.tsx';
+import { TransactionFacts } from '../transaction-facts.tsx';
+import styles from '../transactions.module.css';
+import { RangeFigures } from './range-figures.tsx';
+import { TransactionTools } from './transaction-tools.tsx';
+
+const keyOf = ({ key }: Transaction) => key;
+const dayOf = ({ day }: Transaction) => day;
+const countOf = (records: readonly Transaction[]) => (
+  <Plural
+    value={records.length}
+    one="# record"
+    other="# records"
+    comment="changes of the balance in a table"
+  />
+);
+/** A sum of what was read so far would be none of the whole. */
+const withoutSums: readonly Column<Transaction>[] = transactionColumns.map((column) => ({
+  ...column,
+  total: undefined,
+}));
+
+/** DSK-41: every change of the balance as a table under what the range came to, and the chosen one whole beside it. */
+export function TransactionsDesk() {
+  const { t } = useLingui();
+  const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
+  const [filter, change] = useFilter();
+  const [search, setSearch] = useState('');
+  const options = useMemo(() => transactions(filter, { large: true }), [filter]);
+  const source = usePages(options);
+  const { data } = useInfiniteQuery(options);
+  const complete = data?.complete === true;
+  const word = search.trim().toLowerCase();
+  const fits = (record: Transaction) => searchText(record, transactionColumns).includes(word);
+  const rows = word === '' ? source.rows : source.rows?.filter(fits);
+  const { current, last, choose } = useChosen('transactions', keyOf);
+  return (
+    <TableScreen
+      title={t`Transactions`}
+      back={paths.profile}
+      badge={demo && <DemoBadge short />}
+      actions={
+        <Row gap={2}>
+          <ButtonLink
+            href={pathTo(paths.transactions, { statement: monthOf(serverTime()) })}
+            size="small"
+            variant="plain"
+          >
+            <FileText aria-hidden className={styles.icon} />
+            <Trans>Monthly statement</Trans>
+          </ButtonLink>
+          <CsvDownload
+            filter={filter}
+            fits={word === '' ? undefined : fits}
+            count={complete ? (rows?.length ?? null) : null}
+          />
+        </Row>
+      }
+      pane={<TransactionBeside record={rows?.find(({ key }) => key === current) ?? last} />}
+    >
+      <ListView
+        of={{ ...source, rows, total: complete ? (rows?.length ?? 0) : source.total }}
+        list="transactions"
+        label={t`Transactions`}
+        columns={complete ? transactionColumns : withoutSums}
+        keyOf={keyOf}
+        picture={kindIcon}
+        current={current}
+        onCurrent={choose}
+        figures={<RangeFigures range={filter} />}
+        tools={<TransactionTools filter={filter} onChange={change} search={search} onSearch={setSearch} />}
+        count={countOf}
+        sectionOf={dayOf}
+        sectionTitle={DayTitle}
+        skeleton={null}
+        empty={
+          <NoTransactions
+            filter={filter}
+            onChange={change}
+            searched={word !== ''}
+            onAll={() => setSearch('')}
+          />
+        }
+      />
+    </TableScreen>
+  );
+}
+
+/** TXN-06: one record whole. */
+function TransactionBeside({ record }: { record: Transaction | null }) {
+  const { t } = useLingui();
+  const label = t`Transaction`;
+  if (!record)
+    return (
+      <Pane
+        label={label}
+        title={<Trans>Transactions</Trans>}
+        footer={
+          <ButtonLink href={paths.trade} wide>
+            <Trans>Start trading</Trans>
+          </ButtonLink>
+        }
+      >
+        <p>
+          <Trans>Deposits, closed trades and fees appear here.</Trans>
+        </p>
+      </Pane>
+    );
+  return (
+    <Pane
+      label={label}
+      title={<Trans>Transaction</Trans>}
+      footer={
+        <>
+          {record.order !== null && (
+            <ButtonLink href={pathTo(paths.orders, { type: orderLists.history })} variant="plain">
+              <Trans comment="opens the list with the order that a record belongs to">Show order</Trans>
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.support} variant="ghost" wide={record.order === null}>
+            <Trans>Ask support</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <TransactionFacts record={record} />
+    </Pane>
+  );
+}
