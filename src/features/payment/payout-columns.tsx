@@ -46,7 +46,7 @@ export const payoutColumns: readonly Column<Payout>[] = [
     csv: ({ at }) => at,
     sortBy: ({ at }) => Date.parse(at),
     align: 'start',
-    width: 176,
+    width: 168,
     priority: 1,
     phone: 'line2-start',
   },
@@ -57,7 +57,13 @@ export const payoutColumns: readonly Column<Payout>[] = [
       context: 'destination',
       comment: 'head of a column: the address or account that a withdrawal goes to',
     }),
+    // Where it is narrow the coin gives way: what is paid names it, too.
     cell: ({ code, destination }) => (
+      <>
+        <Num dir="ltr">{shortened(destination)}</Num> · {code}
+      </>
+    ),
+    phoneCell: ({ code, destination }) => (
       <>
         {code} · <Num dir="ltr">{shortened(destination)}</Num>
       </>
@@ -128,7 +134,7 @@ export const payoutColumns: readonly Column<Payout>[] = [
     text: ({ stateName }) => stateName,
     sortBy: ({ stateName }) => stateName,
     align: 'start',
-    width: 120,
+    width: 136,
     priority: 1,
     phone: 'line2-end',
   },

@@ -90,7 +90,7 @@ export const methodColumns: readonly Column<Method>[] = [
     text: kindText,
     sortBy: kindText,
     align: 'start',
-    width: 152,
+    width: 160,
     priority: 1,
     // The name of a phone's row says it.
     phone: 'hidden',
@@ -98,6 +98,7 @@ export const methodColumns: readonly Column<Method>[] = [
   {
     key: 'address',
     label: msg`Address or account`,
+    short: msg`Address`,
     cell: ({ destination }) => (
       <bdi dir="ltr" className={styles.address}>
         {shortened(destination)}
@@ -131,7 +132,7 @@ export const methodColumns: readonly Column<Method>[] = [
     text: stateText,
     sortBy: ({ payableFrom }) => payableFrom ?? 0,
     align: 'start',
-    width: 200,
+    width: 232,
     priority: 1,
     // A phone says it under the address, and only while it waits.
     phone: 'hidden',

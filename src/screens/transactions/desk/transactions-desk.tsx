@@ -14,6 +14,7 @@ import { useChosen } from '../../../features/table/use-chosen.ts';
 import { AccountKind } from '../../../generated/enums.ts';
 import { session } from '../../../state/session.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { IconLink } from '../../../ui/controls/icon-button.tsx';
 import { Pane } from '../../../ui/layout/pane.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { TableScreen } from '../../../ui/layout/table-screen.tsx';
@@ -23,7 +24,6 @@ import { NoTransactions } from '../no-transactions.tsx';
 import { transactions, type Transaction } from '../../../features/balance/records.ts';
 import { DayTitle, kindIcon, transactionColumns } from '../transaction-columns.tsx';
 import { TransactionFacts } from '../transaction-facts.tsx';
-import styles from '../transactions.module.css';
 import { RangeFigures } from './range-figures.tsx';
 import { TransactionTools } from './transaction-tools.tsx';
 
@@ -64,14 +64,11 @@ export function TransactionsDesk() {
       badge={demo && <DemoBadge short />}
       actions={
         <Row gap={2}>
-          <ButtonLink
+          <IconLink
             href={pathTo(paths.transactions, { statement: monthOf(serverTime()) })}
-            size="small"
-            variant="plain"
-          >
-            <FileText aria-hidden className={styles.icon} />
-            <Trans>Monthly statement</Trans>
-          </ButtonLink>
+            label={t`Monthly statement`}
+            icon={<FileText aria-hidden />}
+          />
           <CsvDownload
             filter={filter}
             fits={word === '' ? undefined : fits}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import { Link } from 'wouter';
 import { paths, pathTo } from '../../../../routes/paths.ts';
 import { ListView } from '../../../../features/table/list-view.tsx';
 import { useChosen } from '../../../../features/table/use-chosen.ts';
@@ -17,6 +18,7 @@ import { Detail, DetailList } from '../../../../ui/lists/detail-list.tsx';
 import { LoanBadge, loanColumns } from '../loan-columns.tsx';
 import { lateDays, totalOf } from '../loan-facts.ts';
 import { LoanLine } from '../loan-line.tsx';
+import styles from '../loan-list.module.css';
 import { LoanRemark } from '../loan-under.tsx';
 import { useLoans } from '../use-loans.ts';
 
@@ -70,7 +72,7 @@ function LoanBeside({ loan }: { loan: Loan | null }) {
       label={t`Loan`}
       title={<Trans>Loan</Trans>}
       aside={<LoanBadge loan={loan} />}
-      footer={<Acts loan={loan} />}
+      footer={<Act loan={loan} />}
     >
       <PaneFigure term={<TotalName loan={loan} />}>
         <Money value={rejected ? amount : totalOf(loan)} />
@@ -119,6 +121,11 @@ function LoanBeside({ loan }: { loan: Loan | null }) {
           </Detail>
         )}
       </DetailList>
+      {status === LoanStatus.ToRepay && (
+        <Link href={pathTo(paths.loanAgreement, { loan_id: loan.id })} className={styles.link}>
+          <Trans>View agreement</Trans>
+        </Link>
+      )}
     </Pane>
   );
 }
@@ -147,18 +154,15 @@ function TotalName({ loan }: { loan: Loan }) {
 }
 
 /** LOAN-44: only what is to be repaid can be. */
-function Acts({ loan: { id, status } }: { loan: Loan }) {
-  return (
-    <>
-      <ButtonLink href={pathTo(paths.loanAgreement, { loan_id: id })} variant="plain">
-        <Trans>View agreement</Trans>
-      </ButtonLink>
-      {status === LoanStatus.ToRepay && (
-        <ButtonLink href={pathTo(paths.repayment, { loan_id: id })}>
-          <Trans comment="on a button: pays a loan back">Repay</Trans>
-        </ButtonLink>
-      )}
-    </>
+function Act({ loan: { id, status } }: { loan: Loan }) {
+  return status === LoanStatus.ToRepay ? (
+    <ButtonLink href={pathTo(paths.repayment, { loan_id: id })} wide>
+      <Trans comment="on a button: pays a loan back">Repay</Trans>
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={pathTo(paths.loanAgreement, { loan_id: id })} variant="plain" wide>
+      <Trans>View agreement</Trans>
+    </ButtonLink>
   );
 }
 
