@@ -17,7 +17,7 @@ const groups = [
     name: 'home',
     // Badge and stack are wanted by the account's card, which comes a moment later, and by nearly every other screen; the
     // styles of trading's head by its first picture.
-    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-columns|inbox|keyboard|order-notifications|margin-call|other-screens|desk\/|site-moved|offline)|screens\/quotes\/(?!account-card)|screens\/trade\/trade-view\.module)/,
+    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-columns|inbox|keyboard|order-notifications|margin-call|other-screens|desk\/|site-moved|offline)|screens\/quotes\/(?!account-card|desk\/)|screens\/trade\/trade-view\.module)/,
     priority: 4,
   },
   // A file for each would be a request for each, of two hundred bytes.
@@ -48,7 +48,7 @@ const groups = [
   // The chart's first picture; what moves it and draws orders on it stands on this, in files of their own.
   {
     name: 'chart',
-    test: /src\/(chart\/(?!interaction|gesture|crosshair|orders|sparkline)|screens\/trade\/chart\/(chart-pane|use-candles))|node_modules\/uplot\//,
+    test: /src\/(chart\/(?!interaction|gesture|crosshair|orders|sparkline)|features\/use-candles|screens\/trade\/chart\/chart-pane)|node_modules\/uplot\//,
     priority: 1,
   },
 ];

@@ -25,7 +25,7 @@ function whatIsShown(): Promise<unknown> {
   // What cannot be had, the screen itself says.
   const answers = Promise.allSettled([
     shows('row') && queryClient.prefetchQuery(instrumentsQuery()),
-    shows('head') && import('./screens/trade/chart/use-candles.ts').then(({ askAhead }) => askAhead()),
+    shows('head') && import('./features/use-candles.ts').then(({ askAhead }) => askAhead()),
     shows('story') && queryClient.prefetchInfiniteQuery(newsQuery),
   ]);
   const atMost = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

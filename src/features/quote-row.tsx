@@ -121,9 +121,9 @@ function OldWord() {
 const none: readonly number[] = [];
 
 /** QUO-09: the row's small chart, in the colour of its direction. Only mounted rows ask for theirs. */
-function RowSparkline({ id }: { id: number }) {
+export function RowSparkline({ id, height = 34 }: { id: number; height?: number }) {
   const { data: values = none } = useQuery(sparklineQuery(id));
-  return <Sparkline values={values} width={64} height={34} />;
+  return <Sparkline values={values} width={64} height={height} />;
 }
 
 /** QUO-05: as many rows of the real size as a first screen has. */

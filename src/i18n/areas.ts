@@ -16,7 +16,7 @@ export const areaFolders = {
     'src/screens/quotes',
   ],
   /** What happens in the markets. */
-  trade: ['src/chart', 'src/screens/trade'],
+  trade: ['src/chart', 'src/screens/quotes/desk', 'src/screens/trade'],
   /** My orders, how one is placed, and what else of the trade screen is behind a press. */
   orders: [
     'src/app/inbox-panel.tsx',

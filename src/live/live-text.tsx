@@ -69,7 +69,11 @@ export function useLive<S, V extends string | number | boolean | null>(
 }
 
 /** Calls `write` with the selected value at once, then whenever it or the language changed. */
-function followLive<S, V>(of: LiveSource<S>, select: (value: S) => V, write: (value: V) => void): () => void {
+export function followLive<S, V>(
+  of: LiveSource<S>,
+  select: (value: S) => V,
+  write: (value: V) => void,
+): () => void {
   let shown = select(of.read());
   const rewrite = (): void => write(shown);
   const check = (): void => {

@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** What a right click, the menu key and ⋯ offer. */
   onMenu?: (row: Row, anchor: HTMLElement) => void;
+  /** A single letter on a row that has the focus, where single keys are on; whether it is one of the list's own. */
+  onKey?: (key: string, row: Row) => boolean;
   /** Filters, tabs, a search: in the line over the table. */
   tools?: ReactNode;
   /** Says how many there are, in words: the table's last line. */

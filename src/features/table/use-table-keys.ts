@@ -15,6 +15,7 @@ interface TableKeysOptions<Row> {
   onCurrent?: (row: Row) => void;
   onOpen?: (row: Row) => void;
   onMenu?: (row: Row, anchor: HTMLElement) => void;
+  onKey?: (key: string, row: Row) => boolean;
 }
 
 /** Milliseconds for which the focus rests on a row before the pane shows it. */
@@ -63,6 +64,7 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
     if (isMenuKey(event)) onMenu?.(row, element);
     else if (moveInRow(event, element)) return true;
     else if (event.target !== element) return false;
+    else if (preferences.singleKeys && options.onKey?.(event.key.toLowerCase(), row)) return true;
     else if (event.key === 'Enter') {
       clearTimeout(timer.current);
       onCurrent?.(row);

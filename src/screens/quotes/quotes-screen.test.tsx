@@ -15,7 +15,8 @@ import {
 } from '../../testing/fixtures.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
-import { QuotesScreen, visibleInstruments } from './quotes-screen.tsx';
+import { QuotesScreen } from './quotes-screen.tsx';
+import { visibleInstruments } from './visible-instruments.ts';
 
 const instrument = (Id: number, Code: string, rest: Partial<Instrument> = {}) =>
   makeInstrument({ Id, Code, ShowCode: Code, Name: `Name of ${Code}`, ...rest });

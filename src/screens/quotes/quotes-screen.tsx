@@ -8,14 +8,15 @@ import { useSnapshot } from 'valtio';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
 import { paths } from '../../routes/paths.ts';
-import { eachOnce, inOrder, type MarketOrder } from '../../domain/markets.ts';
+import { inOrder, type MarketOrder } from '../../domain/markets.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { LanguageLink } from '../../features/language-link.tsx';
 import { lazyPart, whenIdle } from '../../features/lazy-part.tsx';
 import { practiceOffer } from '../../features/practice-offer.ts';
-import { QueryView } from '../../features/query-view.tsx';
+import { NotFetched, QueryView } from '../../features/query-view.tsx';
 import { QuoteList, QuoteSkeletons } from '../../features/quote-row.tsx';
+import { useDesktop } from '../../features/use-width.ts';
 import { useReorderTurn } from '../../features/use-reorder-turn.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
@@ -28,6 +29,7 @@ import { IconLink } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { visibleInstruments, type Filter } from './visible-instruments.ts';
 import { Today } from './today.tsx';
 import styles from './quotes-screen.module.css';
 
@@ -41,8 +43,18 @@ if (session.token !== null && location.pathname === paths.home) void AccountCard
 /** What a finger does to a row beside pressing it. */
 const RowGestures = lazyPart(() => import('../../features/row-gestures.tsx').then((m) => m.RowGestures));
 
+/** Of a desktop only. */
+const QuotesDesk = lazyPart(
+  area('trade', () => import('./desk/quotes-desk.tsx').then((m) => m.QuotesDesk)),
+  { failed: (retry) => <NotFetched onRetry={retry} /> },
+);
+
 /** Home: my account, and every market with its live price. */
 export function QuotesScreen() {
+  return useDesktop() ? <QuotesDesk /> : <QuotesPhone />;
+}
+
+function QuotesPhone() {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useDeferredValue(filter);
@@ -206,20 +218,6 @@ function GuestCard() {
     </Card>
   );
 }
-
-/** All, the watchlist, or one category by id. */
-type Filter = 'all' | 'watchlist' | number;
-
-/** The rows to show, in the server's order. */
-export const visibleInstruments = (
-  instruments: readonly Instrument[],
-  filter: Filter,
-  watchlist: readonly number[],
-): Instrument[] =>
-  eachOnce(instruments).filter(({ Id, CategoryId }) => {
-    if (filter === 'all') return true;
-    return filter === 'watchlist' ? watchlist.includes(Id) : CategoryId === filter;
-  });
 
 /** The rows as they stand at this moment; `_turn` says that another one has come. */
 const rowsNow = (rows: Instrument[], order: MarketOrder, _turn: number): Instrument[] =>

@@ -37,7 +37,7 @@ export function Today({ className, onSeeAll }: TodayProps) {
 }
 
 /** QUO-12: the greatest rise, the greatest fall and the greatest move that is left. */
-function Movers({ onSeeAll }: { onSeeAll: () => void }) {
+export function Movers({ onSeeAll }: { onSeeAll: () => void }) {
   const { t } = useLingui();
   const box = useRef<HTMLElement>(null);
   const { data } = useQuery(instrumentsQuery());

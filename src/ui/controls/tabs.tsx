@@ -16,8 +16,8 @@ interface TabsProps<T extends string | number> {
   panel: string;
   /** Stays under the header while the list scrolls. */
   sticky?: boolean;
-  /** In the line over a table: no wider than their words. */
-  compact?: boolean;
+  /** In the line over a table: no wider than their words, on a ground of their own or over a line. */
+  compact?: boolean | 'lined';
   className?: string;
 }
 
@@ -38,7 +38,13 @@ export function Tabs<T extends string | number>(props: TabsProps<T>) {
   }
 
   return (
-    <div className={cx(sticky && styles.sticky, compact && styles.compact, className)}>
+    <div
+      className={cx(
+        sticky && styles.sticky,
+        compact && (compact === 'lined' ? styles.lined : styles.compact),
+        className,
+      )}
+    >
       <div role="tablist" aria-label={label} className={styles.tabs}>
         {options.map((option) => (
           <button

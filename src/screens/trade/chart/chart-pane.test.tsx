@@ -12,7 +12,7 @@ import { showScreen } from '../../../testing/show-screen.tsx';
 import { ChartSkeleton } from '../period-bar.tsx';
 import { marketSession } from '../../../state/market-session.ts';
 import { ChartPane } from './chart-pane.tsx';
-import { askAhead } from './use-candles.ts';
+import { askAhead } from '../../../features/use-candles.ts';
 
 let server: FakeServer;
 let browser: FakeBrowser;

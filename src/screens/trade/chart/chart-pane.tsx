@@ -10,7 +10,7 @@ import { area } from '../../../i18n/catalogues.ts';
 import { quotes } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import type { ChartOrderList } from './chart-orders.tsx';
-import { useCandles } from './use-candles.ts';
+import { useCandles } from '../../../features/use-candles.ts';
 
 const ChartOrders = lazyPart(area('orders', () => import('./chart-orders.tsx').then((m) => m.ChartOrders)));
 const ChartInteraction = lazyPart(() =>

@@ -1,12 +1,12 @@
 import { createNanoEvents } from 'nanoevents';
 import { useCallback, useEffect, useState } from 'react';
-import { instrumentsQuery } from '../../../api/instruments.ts';
-import { query, read } from '../../../api/operation.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { findInstrument } from '../../../domain/markets.ts';
-import type { Candle, Instrument, Period } from '../../../generated/rest.d.ts';
-import { candles as liveCandles } from '../../../live/page.ts';
-import { marketSession } from '../../../state/market-session.ts';
+import { instrumentsQuery } from '../api/instruments.ts';
+import { query, read } from '../api/operation.ts';
+import { queryClient } from '../api/query-client.ts';
+import { findInstrument } from '../domain/markets.ts';
+import type { Candle, Instrument, Period } from '../generated/rest.d.ts';
+import { candles as liveCandles } from '../live/page.ts';
+import { marketSession } from '../state/market-session.ts';
 
 interface Bars {
   /** Names what the bars belong to: those of another instrument or period are never shown. */

@@ -1,0 +1,212 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Star from 'lucide-react/icons/star';
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import { instrumentsQuery } from '../../../api/instruments.ts';
+import { query } from '../../../api/operation.ts';
+import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
+import { wholeList } from '../../../features/table/list-source.ts';
+import { ListView } from '../../../features/table/list-view.tsx';
+import { useChosen } from '../../../features/table/use-chosen.ts';
+import { mediaHook } from '../../../features/use-width.ts';
+import type { Instrument } from '../../../generated/rest.d.ts';
+import { formatCount } from '../../../i18n/format.ts';
+import { connection } from '../../../live/page.ts';
+import { paths, pathTo } from '../../../routes/paths.ts';
+import { preferences } from '../../../state/preferences.ts';
+import { readAnnouncements } from '../../../state/read-announcements.ts';
+import { choiceOf } from '../../../state/table-choices.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Pane } from '../../../ui/layout/pane.tsx';
+import { TableScreen } from '../../../ui/layout/table-screen.tsx';
+import { visibleInstruments, type Filter } from '../visible-instruments.ts';
+import { Movers } from '../today.tsx';
+import { MarketPane } from './market-pane.tsx';
+import { quoteColumns } from './quote-columns.tsx';
+import styles from './quotes-desk.module.css';
+import { Announcements, announcementsQuery, News } from './stories.tsx';
+
+const idOf = ({ Id }: Instrument) => Id;
+const logoOf = (instrument: Instrument) => <InstrumentLogo instrument={instrument} size={24} />;
+const list = 'quotes';
+/** DSK-01: whether a third column stands beside table and pane (1600 px). */
+const useThirdColumn = mediaHook('(min-width: 100rem)');
+/** The movers' link: the greatest rise first. */
+const showMovers = () => void (choiceOf(list).order = { key: 'change', down: true });
+
+/** DSK-30: every market as a table, the chosen one whole beside it; from 1600 px also what moves and what is said today. */
+export function QuotesDesk() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [wanted, setWanted] = useState('');
+  const { watchlist } = useSnapshot(preferences);
+  const { status } = useSnapshot(connection.state);
+  const markets = useQuery(instrumentsQuery());
+  const shown = useMemo(() => {
+    const word = wanted.trim().toLowerCase();
+    return (
+      markets.data &&
+      visibleInstruments(markets.data, filter, watchlist).filter(({ ShowCode, Name, Code }) =>
+        `${ShowCode} ${Code} ${Name}`.toLowerCase().includes(word),
+      )
+    );
+  }, [markets.data, filter, watchlist, wanted]);
+  const { current, last, choose } = useChosen(list, idOf);
+  const chosen = markets.data?.find(({ Id }) => Id === current) ?? last;
+  const third = useThirdColumn();
+  const trade = (key: string, { Code }: Instrument) => {
+    if (key === 't') navigate(pathTo(paths.trade, { code: Code }));
+    return key === 't';
+  };
+  return (
+    <TableScreen
+      title={t({ message: 'Quotes', context: 'tab', comment: 'max 9 letters at 320 px' })}
+      badge={<Counts total={markets.data?.length} watched={watchlist.length} />}
+      actions={!third && <AnnouncementsLink />}
+      pane={<Panes chosen={chosen} third={third} />}
+    >
+      {!third && (
+        <div className={styles.movers}>
+          <Movers onSeeAll={showMovers} />
+        </div>
+      )}
+      <ListView
+        of={wholeList(shown, markets)}
+        list={list}
+        label={t`Markets`}
+        columns={quoteColumns}
+        keyOf={idOf}
+        picture={logoOf}
+        current={current}
+        onCurrent={choose}
+        onKey={trade}
+        panel="markets"
+        stale={status !== 'live'}
+        tools={
+          <>
+            <FilterTabs filter={filter} onFilter={setFilter} />
+            <div className={styles.find} data-end>
+              <SearchField
+                label={t({ message: 'Find', comment: 'field over a table: shows the rows with this word' })}
+                value={wanted}
+                onChange={setWanted}
+              />
+            </div>
+          </>
+        }
+        skeleton={null}
+        empty={
+          <NothingHere
+            filter={filter}
+            onAll={() => {
+              setFilter('all');
+              setWanted('');
+            }}
+          />
+        }
+      />
+    </TableScreen>
+  );
+}
+
+/** Until the markets are there, the pane has its place. */
+function Panes({ chosen, third }: { chosen: Instrument | null; third: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {chosen ? (
+        <MarketPane instrument={chosen}>{!third && <News count={3} />}</MarketPane>
+      ) : (
+        <Pane label={t`Markets`}>{null}</Pane>
+      )}
+      {third && (
+        <Pane label={t`Today`} title={<Trans>Today</Trans>}>
+          <div className={styles.sunken}>
+            <Movers onSeeAll={showMovers} />
+          </div>
+          <News count={5} />
+          <Announcements count={3} />
+        </Pane>
+      )}
+    </>
+  );
+}
+
+function Counts({ total, watched }: { total: number | undefined; watched: number }) {
+  if (total === undefined) return null;
+  return (
+    <span className={styles.note}>
+      <Plural comment="how many are in the list" value={total} one="# market" other="# markets" />
+      {watched > 0 && (
+        <>
+          {' · '}
+          <Trans comment="how many markets somebody watches">{formatCount(watched)} in your watchlist</Trans>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** How many announcements have not been read. */
+function AnnouncementsLink() {
+  const { data } = useInfiniteQuery(announcementsQuery);
+  const { ids } = useSnapshot(readAnnouncements);
+  const unread = (data?.rows ?? []).filter(({ id }) => !ids.includes(id)).length;
+  if (unread === 0) return null;
+  return (
+    <Link href={paths.announcements} className={styles.announcements}>
+      <Megaphone aria-hidden />
+      <Plural value={unread} one="# announcement" other="# announcements" comment="that have not been read" />
+    </Link>
+  );
+}
+
+/** QUO-02: all, the watchlist, or one category. */
+function FilterTabs({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
+  const { t } = useLingui();
+  const { data: categories = [] } = useQuery(query('listCategories'));
+  return (
+    <Tabs<Filter>
+      label={t`Filter markets`}
+      panel="markets"
+      compact="lined"
+      value={filter}
+      onChange={onFilter}
+      options={[
+        { value: 'all', label: <Trans comment="markets of every kind">All</Trans> },
+        { value: 'watchlist', label: <Trans>Watchlist</Trans> },
+        ...categories.map(({ Id, NameShowTrans }) => ({ value: Id, label: NameShowTrans })),
+      ]}
+    />
+  );
+}
+
+/** QUO-03, DSK-70: no market of this filter, and the way back to all. */
+function NothingHere({ filter, onAll }: { filter: Filter; onAll: () => void }) {
+  const isWatchlist = filter === 'watchlist';
+  return (
+    <EmptyState
+      icon={isWatchlist ? <Star aria-hidden /> : undefined}
+      title={
+        isWatchlist ? (
+          <Trans>Your watchlist is empty</Trans>
+        ) : (
+          <Trans comment="a search within the list found nothing">No market found</Trans>
+        )
+      }
+      note={isWatchlist ? <Trans>A star adds a market.</Trans> : undefined}
+      action={
+        <Button variant="ghost" onClick={onAll}>
+          <Trans>Show all markets</Trans>
+        </Button>
+      }
+    />
+  );
+}
