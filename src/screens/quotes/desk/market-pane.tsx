@@ -13,6 +13,7 @@ import { paths, pathTo } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Pane } from '../../../ui/layout/pane.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
+import styles from './quotes-desk.module.css';
 
 /** DSK-30: the chosen market: its chart, its day, and the way to trade it. */
 export function MarketPane({ instrument, children }: { instrument: Instrument; children?: ReactNode }) {
@@ -25,9 +26,10 @@ export function MarketPane({ instrument, children }: { instrument: Instrument; c
         comment: 'for screen readers: name of the pane beside the markets',
       })}
       title={
-        <>
-          <InstrumentLogo instrument={instrument} size={28} /> <bdi dir="ltr">{ShowCode}</bdi>
-        </>
+        <span className={styles.title}>
+          <InstrumentLogo instrument={instrument} size={28} />
+          <bdi dir="ltr">{ShowCode}</bdi>
+        </span>
       }
       end={<LiveChange instrument={instrument} />}
       footer={
