@@ -2,6 +2,9 @@ import type { Result } from '../result.ts';
 import { allowances } from './allowances.ts';
 import { Build, dist } from './build.ts';
 
+/** The catalogue that no phone fetches (I18N-05). */
+const ofDesktop = (name: string) => name.endsWith('/desktop.po');
+
 export const trade = [
   'src/screens/trade/trade-screen.tsx',
   'src/screens/trade/ticket/ticket.tsx',
@@ -81,9 +84,14 @@ export async function run(folder = dist): Promise<Result[]> {
       42,
     ),
     kib(
-      'All texts of a language, the largest of 21',
-      Math.max(...build.catalogues().map((names) => scripts(names))),
+      'All texts of a language that a phone can fetch, the largest of 21',
+      Math.max(...build.catalogues().map((names) => scripts(names.filter((name) => !ofDesktop(name))))),
       25,
+    ),
+    kib(
+      'Texts of a desktop only, the largest of 21',
+      Math.max(...build.catalogues().map((names) => scripts(names.filter(ofDesktop)))),
+      3,
     ),
     // Nobody fetches it whole: it shows what a change brings.
     kib(

@@ -7,6 +7,11 @@ import type { Path } from '../routes/paths.ts';
 
 // What the shell knows of the screens and no first picture needs. It is fetched right after it.
 
+/** Home on a desktop. */
+export const deskHome = area(['desktop', 'trade'], () =>
+  import('../screens/quotes/desk/quotes-desk.tsx').then((m) => m.QuotesDesk),
+);
+
 /** Where the other screens are, with the texts of their areas. */
 export const otherScreens: Readonly<Record<Exclude<Path, '/' | '/trade'>, () => Promise<ComponentType>>> = {
   '/order': area(['orders', 'forms'], () =>

@@ -2,11 +2,12 @@ import { Redirect, useSearch } from 'wouter';
 import { may } from '../domain/roles.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
 import { useRole } from '../features/use-role.ts';
+import { useDesktop } from '../features/use-width.ts';
 import { area } from '../i18n/catalogues.ts';
 import { paths, pathTo, type Path } from '../routes/paths.ts';
 import { routes, type Route } from '../routes/route-table.ts';
 import { ScreenBoundary } from './screen-failed.tsx';
-import { ScreenMissing, screens, ScreenTitle } from './screens.tsx';
+import { deskHome, ScreenMissing, screens, ScreenTitle } from './screens.tsx';
 
 const LiveOnlyScreen = lazyPart(
   area('account', () => import('../screens/live-only/live-only-screen.tsx').then((m) => m.LiveOnlyScreen)),
@@ -24,7 +25,8 @@ export function RouteScreen({ path }: { path: Path }) {
     const from = search ? `${path}?${search}` : path;
     return <Redirect to={pathTo(paths.login, { from })} replace />;
   }
-  const Screen = screens[path];
+  const isDesktop = useDesktop();
+  const Screen = path === paths.home && isDesktop ? deskHome : screens[path];
   // ROLE-03: one gate, so that no screen has to know who may open it.
   const title = <ScreenTitle path={path} />;
   const screen = allowed ? <Screen /> : <LiveOnlyScreen title={title} back={route.above} />;

@@ -58,3 +58,6 @@ const loader = (path: Path): Load =>
 export const screens = Object.fromEntries(
   Object.values(paths).map((path) => [path, screen(loader(path))]),
 ) as Readonly<Record<Path, LazyPart<object>>>;
+
+/** Home on a desktop: another screen, of which a phone fetches nothing. */
+export const deskHome = screen(() => import('./other-screens.ts').then((others) => others.deskHome()));

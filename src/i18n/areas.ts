@@ -16,7 +16,7 @@ export const areaFolders = {
     'src/screens/quotes',
   ],
   /** What happens in the markets. */
-  trade: ['src/chart', 'src/screens/quotes/desk', 'src/screens/trade'],
+  trade: ['src/chart', 'src/features/pane-chart.tsx', 'src/screens/trade'],
   /** My orders, how one is placed, and what else of the trade screen is behind a press. */
   orders: [
     'src/app/inbox-panel.tsx',
@@ -67,6 +67,8 @@ export const areaFolders = {
     'src/app/keyboard.tsx',
     'src/features/keys',
     'src/features/palette',
+    'src/features/table/columns-menu.tsx',
+    'src/screens/quotes/desk',
     'src/screens/settings/keyboard-settings.tsx',
   ],
   /** What every form says; the ticket needs no more of them. */

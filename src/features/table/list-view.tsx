@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type ComponentProps, type ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { area } from '../../i18n/catalogues.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
@@ -61,7 +62,7 @@ function idOf(row: unknown): RowKey {
 
 /** A desktop's; a phone never fetches it. */
 const TablePart = lazyPart<DataTableProps<unknown>>(
-  () => import('./data-table.tsx').then((m) => m.DataTable<unknown>),
+  area('desktop', () => import('./data-table.tsx').then((m) => m.DataTable<unknown>)),
   { failed: (retry) => <NotFetched onRetry={retry} /> },
 );
 // A part knows nothing of its rows; the table itself does.

@@ -14,9 +14,8 @@ import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { LanguageLink } from '../../features/language-link.tsx';
 import { lazyPart, whenIdle } from '../../features/lazy-part.tsx';
 import { practiceOffer } from '../../features/practice-offer.ts';
-import { NotFetched, QueryView } from '../../features/query-view.tsx';
+import { QueryView } from '../../features/query-view.tsx';
 import { QuoteList, QuoteSkeletons } from '../../features/quote-row.tsx';
-import { useDesktop } from '../../features/use-width.ts';
 import { useReorderTurn } from '../../features/use-reorder-turn.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
@@ -43,18 +42,8 @@ if (session.token !== null && location.pathname === paths.home) void AccountCard
 /** What a finger does to a row beside pressing it. */
 const RowGestures = lazyPart(() => import('../../features/row-gestures.tsx').then((m) => m.RowGestures));
 
-/** Of a desktop only. */
-const QuotesDesk = lazyPart(
-  area('trade', () => import('./desk/quotes-desk.tsx').then((m) => m.QuotesDesk)),
-  { failed: (retry) => <NotFetched onRetry={retry} /> },
-);
-
 /** Home: my account, and every market with its live price. */
 export function QuotesScreen() {
-  return useDesktop() ? <QuotesDesk /> : <QuotesPhone />;
-}
-
-function QuotesPhone() {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useDeferredValue(filter);

@@ -56,16 +56,28 @@ function DayFigures({ instrument: { Id, PricePrecision } }: { instrument: Instru
   );
   return (
     <DetailList grid>
-      {figure(<Trans comment="the day's lowest price">Low</Trans>, (quote) => quote?.Low)}
-      {figure(<Trans comment="the day's highest price">High</Trans>, (quote) => quote?.High)}
       {figure(
-        <Trans context="price" comment="the day's first price">
+        <Trans context="column" comment="the day's lowest price">
+          Low
+        </Trans>,
+        (quote) => quote?.Low,
+      )}
+      {figure(
+        <Trans context="column" comment="the day's highest price">
+          High
+        </Trans>,
+        (quote) => quote?.High,
+      )}
+      {figure(
+        <Trans context="column" comment="the day's first price">
           Open
         </Trans>,
         (quote) => quote?.Open,
       )}
       {figure(
-        <Trans comment="how much was traded today">Volume</Trans>,
+        <Trans context="column" comment="how much was traded today">
+          Volume
+        </Trans>,
         (quote) => quote?.Volume,
         formatVolume,
       )}

@@ -72,7 +72,7 @@ export const quoteColumns: readonly QuoteColumn[] = [
   },
   {
     key: 'symbol',
-    label: msg`Symbol`,
+    label: msg({ message: 'Symbol', context: 'column' }),
     cell: (one) => (
       <>
         <bdi dir="ltr">{one.ShowCode}</bdi> <ClosedBadge id={one.Id} />
@@ -100,11 +100,19 @@ export const quoteColumns: readonly QuoteColumn[] = [
     priority: 4,
     phone: 'line2-start',
   },
-  sidePrice('bid', msg({ message: 'Bid', comment: 'the price at which a trader sells' }), 'sell'),
-  sidePrice('ask', msg({ message: 'Ask', comment: 'the price at which a trader buys' }), 'buy'),
+  sidePrice(
+    'bid',
+    msg({ message: 'Bid', context: 'column', comment: 'the price at which a trader sells' }),
+    'sell',
+  ),
+  sidePrice(
+    'ask',
+    msg({ message: 'Ask', context: 'column', comment: 'the price at which a trader buys' }),
+    'buy',
+  ),
   {
     key: 'spread',
-    label: msg`Spread`,
+    label: msg({ message: 'Spread', context: 'column' }),
     cell: (one) => (
       <LiveText
         of={quotes.quote(one.Id)}
@@ -112,7 +120,7 @@ export const quoteColumns: readonly QuoteColumn[] = [
         className={styles.quiet}
       />
     ),
-    text: (one) => `${t`Spread`} ${formatDecimal(spreadOf(one), 1)}`,
+    text: (one) => `${t({ message: 'Spread', context: 'column' })} ${formatDecimal(spreadOf(one), 1)}`,
     csv: spreadOf,
     sortBy: spreadOf,
     live: true,
@@ -123,7 +131,7 @@ export const quoteColumns: readonly QuoteColumn[] = [
   },
   {
     key: 'change',
-    label: msg({ message: 'Change', comment: 'the day’s, in percent' }),
+    label: msg({ message: 'Change', context: 'column', comment: 'the day’s, in percent' }),
     cell: (one) => <ChangeCell instrument={one} />,
     text: (one) => formatChange(changeOf(one)),
     csv: changeOf,
