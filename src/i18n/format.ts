@@ -175,11 +175,6 @@ export function formatRatio(value: Maybe): string {
   return text === missing ? missing : `1\u00a0:\u00a0${text}`;
 }
 
-/** A number with so many decimals: '1.2'. */
-export function formatDecimal(value: Maybe, digits: number): string {
-  return write(value, `decimal${digits}`, fixed(digits));
-}
-
 /** A whole number: '1,204'. */
 export function formatCount(value: Maybe): string {
   return write(value, 'count', { maximumFractionDigits: 0 });

@@ -10,7 +10,7 @@ import type { Side } from '../../../domain/side.ts';
 import { RowSparkline, toggleWithUndo } from '../../../features/quote-row.tsx';
 import type { Column } from '../../../features/table/column.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatChange, formatDecimal, formatPrice } from '../../../i18n/format.ts';
+import { formatChange, formatPrice } from '../../../i18n/format.ts';
 import { changeOf, LiveChange } from '../../../live/live-quote.tsx';
 import { followLive, LiveText, useLive } from '../../../live/live-text.tsx';
 import { quotes } from '../../../live/page.ts';
@@ -116,11 +116,11 @@ export const quoteColumns: readonly QuoteColumn[] = [
     cell: (one) => (
       <LiveText
         of={quotes.quote(one.Id)}
-        select={() => formatDecimal(spreadOf(one), 1)}
+        select={() => formatPrice(spreadOf(one), 1)}
         className={styles.quiet}
       />
     ),
-    text: (one) => `${t({ message: 'Spread', context: 'column' })} ${formatDecimal(spreadOf(one), 1)}`,
+    text: (one) => `${t({ message: 'Spread', context: 'column' })} ${formatPrice(spreadOf(one), 1)}`,
     csv: spreadOf,
     sortBy: spreadOf,
     live: true,
