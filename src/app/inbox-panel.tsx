@@ -22,19 +22,19 @@ import {
   isolate,
 } from '../i18n/format.ts';
 import { orderLists, paths, pathTo } from '../routes/paths.ts';
-import { inboxes, markSupport, markTold, type Told } from '../state/inbox.ts';
+import { inboxes, markSupport, markTold, type Told } from '../state/inbox-messages.ts';
 import { markRead, readAnnouncements } from '../state/read-announcements.ts';
 import { session } from '../state/session.ts';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import styles from './inbox.module.css';
 
 const titles = {
-  filled: msg`Order filled`,
+  filled: msg({ message: 'Order filled', comment: 'what happened to an order' }),
   stopLoss: msg`Stop loss hit`,
   takeProfit: msg`Take profit hit`,
   stopOut: msg({ message: 'Stopped out', comment: 'a position was closed because the margin ran out' }),
   notCovered: msg`Order cancelled: not enough margin`,
-  expired: msg`Order expired`,
+  expired: msg({ message: 'Order expired', comment: 'what happened to an order' }),
   placed: msg`Your last order was placed`,
   notPlaced: msg`Your last order wasn’t placed`,
   done: msg`Your last request went through`,

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import { keyOf } from '../api/operation.ts';
 import { queryClient } from '../api/query-client.ts';
-import { inboxes, keepTold, markTold } from '../state/inbox.ts';
+import { inboxes, keepTold, markTold } from '../state/inbox-messages.ts';
 import { readAnnouncements } from '../state/read-announcements.ts';
 import { session } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';

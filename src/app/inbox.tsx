@@ -11,7 +11,7 @@ import { NewsCategory } from '../generated/enums.ts';
 import { area } from '../i18n/catalogues.ts';
 import { formatCount } from '../i18n/format.ts';
 import { paths } from '../routes/paths.ts';
-import { inboxes } from '../state/inbox.ts';
+import { inboxes } from '../state/inbox-messages.ts';
 import { readAnnouncements } from '../state/read-announcements.ts';
 import { session } from '../state/session.ts';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';

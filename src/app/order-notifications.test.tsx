@@ -7,7 +7,7 @@ import { cachedRows } from '../api/account-cache.ts';
 import { paged } from '../api/operation.ts';
 import type { CompleteReason } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
-import { inboxes } from '../state/inbox.ts';
+import { inboxes } from '../state/inbox-messages.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { portfolio } from '../live/page.ts';
 import { showScreen, signInAs, toasts } from '../testing/show-screen.tsx';

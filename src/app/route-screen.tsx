@@ -18,6 +18,7 @@ const LiveOnlyScreen = lazyPart(
 export function RouteScreen({ path }: { path: Path }) {
   const search = useSearch();
   const role = useRole();
+  const isDesktop = useDesktop();
   const route: Route = routes[path];
   const allowed = may(role, route.needs);
   if (!allowed && role === 'guest') {
@@ -25,7 +26,6 @@ export function RouteScreen({ path }: { path: Path }) {
     const from = search ? `${path}?${search}` : path;
     return <Redirect to={pathTo(paths.login, { from })} replace />;
   }
-  const isDesktop = useDesktop();
   const Screen = path === paths.home && isDesktop ? deskHome : screens[path];
   // ROLE-03: one gate, so that no screen has to know who may open it.
   const title = <ScreenTitle path={path} />;

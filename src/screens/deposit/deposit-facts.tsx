@@ -7,7 +7,7 @@ import { paged, query } from '../../api/operation.ts';
 import { DepositStatus, DepositType } from '../../generated/enums.ts';
 import type { Deposit } from '../../generated/rest.d.ts';
 import { formatDateTime, formatMoney, isolate } from '../../i18n/format.ts';
-import { keepTold } from '../../state/inbox.ts';
+import { keepTold } from '../../state/inbox-messages.ts';
 import { Timeline } from '../../ui/feedback/result-screen.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 

@@ -13,6 +13,7 @@ import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
 import { Money, Num } from '../../ui/figures.tsx';
 import styles from './ranking.module.css';
+import cells from './trader-columns.module.css';
 import type { Sort, Trader } from './trader.ts';
 
 export type TraderColumn = Column<Trader>;
@@ -93,7 +94,7 @@ const curve: TraderColumn = {
   key: 'curve',
   label: msg({ message: 'Curve', comment: 'head of a column: small pictures of returns over three weeks' }),
   cell: (trader) => (
-    <span className={styles.curve}>
+    <span className={cells.curve}>
       <Line trader={trader} />
     </span>
   ),
@@ -127,7 +128,7 @@ const win: TraderColumn = {
   key: 'win',
   label: msg({ message: 'Won', comment: 'share of trades closed with a profit' }),
   cell: (trader) => <Num>{formatPercent(trader.win, 0)}</Num>,
-  phoneCell: (trader) => <span className={styles.fact}>{wonText(trader)}</span>,
+  phoneCell: (trader) => <span className={cells.fact}>{wonText(trader)}</span>,
   text: wonText,
   csv: (trader) => trader.win ?? '',
   sortBy: (trader) => trader.win,
@@ -154,7 +155,7 @@ const followers: TraderColumn = {
   key: 'followers',
   label: msg({ message: 'Followers', comment: 'people who copy a trader' }),
   cell: (trader) => <Num>{formatCount(trader.followers)}</Num>,
-  phoneCell: (trader) => <span className={styles.fact}>{followersText(trader)}</span>,
+  phoneCell: (trader) => <span className={cells.fact}>{followersText(trader)}</span>,
   text: followersText,
   csv: (trader) => trader.followers ?? '',
   sortBy: (trader) => trader.followers,
@@ -208,7 +209,7 @@ const mostly: TraderColumn = {
   key: 'mostly',
   label: msg({ message: 'Mostly', comment: 'head of a column: the market that somebody trades most' }),
   cell: ({ market }) => (
-    <span className={styles.market}>
+    <span className={cells.market}>
       {market.instrument && <InstrumentLogo instrument={market.instrument} size={20} />}
       <bdi>{market.name}</bdi>
     </span>

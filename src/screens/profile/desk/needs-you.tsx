@@ -124,7 +124,7 @@ function useWithdrawalNeeds(): Need[] {
             </Trans>
           ),
           href: pathTo(paths.withdraw, { view: 'history', type: payoutTypes[i] }),
-          act: <Trans>Details</Trans>,
+          act: <Trans comment="leads to what waits">Details</Trans>,
         };
       }),
   );
