@@ -20,7 +20,7 @@ export function useReorderTurn(box: RefObject<HTMLElement | null>, enabled = tru
     for (const name of touches) window.addEventListener(name, touched, options);
     const timer = setInterval(() => {
       const inside = box.current?.matches(':hover') || box.current?.contains(document.activeElement);
-      const isOver = document.querySelector('[popover]') !== null;
+      const isOver = document.querySelector('[popover=auto]') !== null;
       if (!inside && !isOver && performance.now() - moved >= rest) setTurn((count) => count + 1);
     }, every);
     return () => {

@@ -79,15 +79,16 @@ export function AccountButton({ wide, current }: { wide: boolean; current: boole
 
 const LiveWord = () => <Trans comment="badge of an account with real money">Live</Trans>;
 
-/** Name and number. */
+/** Name and number; with the kind the whole of it, however many lines the name takes. */
 function Who({ kind }: { kind?: boolean }) {
   const { user } = useSnapshot(session);
   const demo = useRole() === 'demo';
   if (!user) return <span className={styles.who} />;
   const { uid } = user;
+  const name = user.email ?? user.phone ?? uid;
   return (
     <span className={styles.who}>
-      <b>{demo ? <Trans>Demo account</Trans> : <AccountName name={user.email ?? user.phone ?? uid} />}</b>
+      <b>{demo ? <Trans>Demo account</Trans> : kind ? <AccountName name={name} /> : <bdi>{name}</bdi>}</b>
       <small>
         <Trans>UID {uid}</Trans>
         {kind && (

@@ -38,7 +38,7 @@ export function StatusBar() {
       </span>
       <span className={styles.time}>
         <Trans comment="<0/>: day and time, as 14 Oct 2026, 10:07:46 UTC">
-          Server time <LiveText of={clock} select={same} format={written} />
+          Server time <LiveText of={clock} select={same} format={written} className={styles.clock} />
         </Trans>
       </span>
       {user && (
