@@ -41,7 +41,6 @@ export function TableHead<Row>({ columns, order, onSort, focusable }: TableHeadP
                   type="button"
                   data-column={key}
                   title={name}
-                  aria-label={short ? name : undefined}
                   tabIndex={key === stop ? 0 : -1}
                   onClick={() => onSort(column)}
                 >
