@@ -15,9 +15,12 @@ test('UI-05 (a), UI-08 (a) (b), TRD-14 (b) everything from the demo account to a
   page,
 }) => {
   await page.goto('/');
-  await press(page, page.getByRole('main').getByRole('button', { name: 'Open a demo account' }));
+  await press(
+    page,
+    page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Open a demo account' }),
+  );
   await expect(page.getByText('Demo · simulated', { exact: true }).first()).toBeVisible();
-  await press(page, page.getByRole('link', { name: 'Trade' }));
+  await press(page, page.getByRole('link', { name: 'Trade', exact: true }));
 
   await press(page, page.getByRole('button', { name: /Choose a market/ }));
   // The terminal has all markets beside the chart as well.

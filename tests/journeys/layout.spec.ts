@@ -5,7 +5,6 @@ import { changeFont, narrowAndWide, useFont } from '../support/fonts.ts';
 import { expectToFit, prefer } from '../support/layout.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openDemoAccount } from '../support/account.ts';
-import { market } from '../support/markets.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test, wide } from '../support/test.ts';
 
@@ -205,7 +204,9 @@ test.describe('on a desktop', () => {
     const order = await tabs.evaluate((nav, screen) => screen && nav.compareDocumentPosition(screen), main);
     expect(order).toBe(4 /* it follows */);
 
-    await market(page, /EUR\/USD/).click();
+    await page.getByRole('rowheader', { name: 'EUR/USD' }).click();
+    await page.getByRole('link', { name: 'Trade EUR/USD' }).click();
+    await expect(ticketOf(page).form).toBeVisible();
     const chart = await page
       .getByRole('slider', { name: /USD chart/ })
       .or(page.getByLabel(/USD chart/))

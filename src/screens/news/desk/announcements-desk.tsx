@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
+import { paths } from '../../../routes/paths.ts';
 import { markRead } from '../../../state/read-announcements.ts';
 import { Pane } from '../../../ui/layout/pane.tsx';
 import { TableScreen } from '../../../ui/layout/table-screen.tsx';
@@ -24,6 +25,7 @@ export function AnnouncementsDesk() {
   return (
     <TableScreen
       title={t`Announcements`}
+      back={paths.profile}
       actions={<MarkAll stories={stories.rows} />}
       pane={
         <Pane
