@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { msg } from '@lingui/core/macro';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -10,9 +11,10 @@ import { showScreen, toasts } from '../testing/show-screen.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { dismissToast, toastStore } from '../ui/overlays/toast.ts';
-import { PagedList } from './paged-list.tsx';
 import { QueryView } from './query-view.tsx';
 import { QuoteList } from './quote-row.tsx';
+import type { Column } from './table/column.ts';
+import { PagedList } from './table/list-view.tsx';
 
 const read = vi.fn<() => Promise<string[]>>();
 const of = () => queryOptions({ queryKey: ['names'], queryFn: read, retry: false });
@@ -127,18 +129,32 @@ const pagesOf = () =>
     select: ({ pages }) => ({ rows: pages.flatMap(({ list }) => list), total: pages[0]?.total ?? 0 }),
     retry: false,
   });
+const columns: Column<Row>[] = [
+  {
+    key: 'name',
+    label: msg`Name`,
+    cell: ({ id }) => `row ${id}`,
+    text: ({ id }) => `row ${id}`,
+    sortBy: false,
+    align: 'start',
+    width: 'rest',
+    priority: 1,
+    phone: 'line1-start',
+  },
+];
 const list = (sections = false) => (
   <PagedList
+    list="test.rows"
+    columns={columns}
     query={pagesOf()}
     label="Rows"
-    row={(row) => `row ${row.id}`}
     skeleton={<Skeleton />}
     empty={<EmptyState title="No rows yet" />}
     sectionOf={sections ? (row) => row.day : undefined}
     sectionTitle={sections ? (day, rows) => `${day}: ${rows.length}` : undefined}
   />
 );
-const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent.trim());
 const pageOf = (page: number): PageOfRows => ({
   list: [0, 1].map((i) => ({ id: page * 2 + i - 1, day: `day ${page}` })),
   total: 4,

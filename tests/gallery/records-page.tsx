@@ -5,6 +5,9 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Percent from 'lucide-react/icons/percent';
 import Wallet from 'lucide-react/icons/wallet';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import type { Column, PhoneSlot } from '../../src/features/table/column.ts';
+import { PhoneRow, RowDisc, type RecordTone } from '../../src/features/table/phone-row.tsx';
 import { Banner } from '../../src/ui/feedback/banner.tsx';
 import { StatusBadge } from '../../src/ui/feedback/status-badge.tsx';
 import { Steps } from '../../src/ui/feedback/steps.tsx';
@@ -13,11 +16,81 @@ import { Screen } from '../../src/ui/layout/screen.tsx';
 import { Page, Row } from '../../src/ui/layout/stack.tsx';
 import { Num } from '../../src/ui/figures.tsx';
 import { Detail, DetailList } from '../../src/ui/lists/detail-list.tsx';
-import { RecordRow } from '../../src/ui/lists/record-row.tsx';
 import { ListRow, SectionList } from '../../src/ui/lists/section-list.tsx';
 import { CopyField } from '../../src/ui/controls/copy-field.tsx';
 
 const address = 'TXk7Qm2VnD4sRb9LwYp3Hc8Fju6ZaEt5gN';
+
+interface GalleryRecord {
+  title: ReactNode;
+  note: string;
+  amount: string;
+  status?: ReactNode;
+}
+
+const column = (key: keyof GalleryRecord, phone: PhoneSlot): Column<GalleryRecord> => ({
+  key,
+  label: { id: key },
+  cell: (record) => record[key],
+  text: (record) => (record[key] ? key : ''),
+  sortBy: false,
+  align: 'start',
+  width: 'rest',
+  priority: 1,
+  phone,
+});
+const columns = [
+  column('title', 'line1-start'),
+  column('note', 'line2-start'),
+  column('amount', 'line1-end'),
+  column('status', 'line2-end'),
+];
+
+const records: (GalleryRecord & { icon: ReactNode; tone?: RecordTone; refusal?: string })[] = [
+  {
+    icon: <ArrowDownLeft aria-hidden />,
+    tone: 'in',
+    title: 'Deposit',
+    note: 'USDT · TRC20 · 16:20',
+    amount: '+$1,999.40',
+    status: <StatusBadge meaning="ok">Credited</StatusBadge>,
+  },
+  {
+    icon: <ArrowUpRight aria-hidden />,
+    tone: 'out',
+    title: 'Withdrawal',
+    note: 'Bank account · 09:41',
+    amount: '−$1,000,500.00',
+    status: <StatusBadge meaning="wait">Pending</StatusBadge>,
+  },
+  {
+    icon: <ArrowUpRight aria-hidden />,
+    tone: 'out',
+    title: (
+      <>
+        USDT · <Num>TPo9…MbXC</Num>
+      </>
+    ),
+    note: '09:40',
+    amount: '−$12,345.67',
+    status: <StatusBadge meaning="wait">Pending</StatusBadge>,
+  },
+  {
+    icon: <X aria-hidden />,
+    tone: 'bad',
+    title: 'Deposit',
+    note: 'USDT · 08:02',
+    amount: '$200.00',
+    status: <StatusBadge meaning="bad">Rejected</StatusBadge>,
+    refusal: 'The picture doesn’t show the transaction ID.',
+  },
+  {
+    icon: <Percent aria-hidden />,
+    title: 'Commission',
+    note: 'EUR/USD 0.50 lots',
+    amount: '−$3.50',
+  },
+];
 
 /** Rows, facts, badges and banners. */
 export function RecordsPage() {
@@ -26,52 +99,16 @@ export function RecordsPage() {
       <Page>
         <Steps steps={['Your details', 'Document', 'Review']} current={1} />
         <SectionList title="Today, 14 October" aside="+$210.50">
-          <RecordRow
-            icon={<ArrowDownLeft aria-hidden />}
-            tone="in"
-            title="Deposit"
-            note="USDT · TRC20 · 16:20"
-            amount="+$1,999.40"
-            status={<StatusBadge meaning="ok">Credited</StatusBadge>}
-            href="/"
-          />
-          <RecordRow
-            icon={<ArrowUpRight aria-hidden />}
-            tone="out"
-            title="Withdrawal"
-            note="Bank account · 09:41"
-            amount="−$1,000,500.00"
-            status={<StatusBadge meaning="wait">Pending</StatusBadge>}
-            onClick={() => {}}
-          />
-          <RecordRow
-            icon={<ArrowUpRight aria-hidden />}
-            tone="out"
-            title={
-              <>
-                USDT · <Num>TPo9…MbXC</Num>
-              </>
-            }
-            note="09:40"
-            amount="−$12,345.67"
-            status={<StatusBadge meaning="wait">Pending</StatusBadge>}
-            onClick={() => {}}
-          />
-          <RecordRow
-            icon={<X aria-hidden />}
-            tone="bad"
-            title="Deposit"
-            note="USDT · 08:02"
-            amount="$200.00"
-            status={<StatusBadge meaning="bad">Rejected</StatusBadge>}
-            reason="The picture doesn’t show the transaction ID."
-          />
-          <RecordRow
-            icon={<Percent aria-hidden />}
-            title="Commission"
-            note="EUR/USD 0.50 lots"
-            amount="−$3.50"
-          />
+          {records.map(({ icon, tone, refusal, ...record }, i) => (
+            <PhoneRow
+              key={i}
+              row={record}
+              columns={columns}
+              leading={<RowDisc tone={tone}>{icon}</RowDisc>}
+              refusal={refusal}
+              {...(i === 0 ? { href: '/' } : { onClick: i < 3 ? () => {} : undefined })}
+            />
+          ))}
         </SectionList>
         <Row gap={2}>
           <StatusBadge meaning="wait">Pending</StatusBadge>

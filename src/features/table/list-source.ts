@@ -47,7 +47,7 @@ export function usePages<Row, Page, Key extends QueryKey>(
   };
 }
 
-/** The same rows in other terms: a view of what the wire brings. `toView` is stable, or the rows are made anew. */
+/** The same rows in other terms: a view of what the wire brings. `toView` is stable, or the rows are made again. */
 export function useView<Row, View>(source: ListSource<Row>, toView: (row: Row) => View): ListSource<View> {
   const { rows, ...rest } = source;
   const views = useMemo(() => rows?.map(toView), [rows, toView]);

@@ -219,12 +219,14 @@ function ListEnd<Row>({ of: { rows = [], total, error, more } }: { of: ListSourc
   return (
     <div ref={end} className={styles.end}>
       {more?.failed && (
-        <p role="alert">
-          {errorText(error)}{' '}
-          <Trans comment="under a table that is read page by page, as in: 120 of 640 read">
-            {formatCount(rows.length)} of {formatCount(total)} read
-          </Trans>
-        </p>
+        <>
+          <p role="alert">{errorText(error)}</p>
+          <p>
+            <Trans comment="under a table that is read page by page, as in: 120 of 640 read">
+              {formatCount(rows.length)} of {formatCount(total)} read
+            </Trans>
+          </p>
+        </>
       )}
       {more ? (
         <Button variant="quiet" reads busy={more.loading} onClick={more.read}>

@@ -43,13 +43,13 @@ export function useTableRows<Row>(
   };
 }
 
-/** Orders anew when the reason changes; until then each row stands where it stood, and new ones come last. */
+/** Sorts again when the reason changes; until then each row stands where it stood, and new ones come last. */
 function keepPlaces<Row>(keyOf: (row: Row) => RowKey) {
   let reason = '';
   let places = new Map<RowKey, number>();
-  return (rows: readonly Row[], now: string, orderAnew: () => readonly Row[]): readonly Row[] => {
+  return (rows: readonly Row[], now: string, sortAgain: () => readonly Row[]): readonly Row[] => {
     const place = (row: Row) => places.get(keyOf(row)) ?? places.size;
-    const ordered = now === reason ? rows.toSorted((a, b) => place(a) - place(b)) : orderAnew();
+    const ordered = now === reason ? rows.toSorted((a, b) => place(a) - place(b)) : sortAgain();
     reason = now;
     places = new Map(ordered.map((row, i) => [keyOf(row), i]));
     return ordered;

@@ -32,7 +32,7 @@ const closed: OrderColumn = {
   csv: ({ completedAt }) => completedAt ?? '',
   sortBy: ({ completedAt }) => time(completedAt),
   align: 'end',
-  width: 80,
+  width: 104,
   priority: 1,
   phone: 'line2-end',
 };
@@ -54,7 +54,7 @@ const reason: OrderColumn = {
   text: reasonText,
   sortBy: reasonText,
   align: 'start',
-  width: 140,
+  width: 168,
   priority: 2,
   phone: 'hidden',
 };
@@ -110,7 +110,7 @@ const net = amount(
   {
     phoneCell: (order) => <Money value={netResult(order)} digits={6} signed />,
     text: (order) => formatSignedMoney(netResult(order)),
-    width: 116,
+    width: 132,
     priority: 1,
     phone: 'line1-end',
   },

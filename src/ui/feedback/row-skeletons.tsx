@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton.tsx';
 import styles from './row-skeletons.module.css';
 
-/** UI-14: as many rows as `RecordRow` and `ListRow` make, of their size, on their surface. */
+/** UI-14: as many rows as `PhoneRow` and `ListRow` make, of their size, on their surface. */
 export function RowSkeletons({ count = 3, of = 'records' }: { count?: number; of?: 'records' | 'list' }) {
   return (
     <div aria-hidden className={styles.surface}>

@@ -5,7 +5,6 @@ import { show } from '../../testing/show.tsx';
 import { CopyButton } from '../controls/copy-field.tsx';
 import { ChatBubble, Composer } from './chat.tsx';
 import { Detail, DetailList } from './detail-list.tsx';
-import { RecordRow } from './record-row.tsx';
 import { ListRow, SectionList } from './section-list.tsx';
 
 it('UI-21, UI-43 (a) (b) (c) a section is a list named by its title; its rows are links, buttons, or neither', () => {
@@ -29,25 +28,6 @@ it('UI-21, UI-43 (a) (b) (c) a section is a list named by its title; its rows ar
   fireEvent.click(closed);
   expect(leave).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Version').closest('a, button')).toBeNull();
-});
-
-it('UI-44 (a) (b) a record tells what, how much, its state, and why it was refused', () => {
-  show(
-    <SectionList label="Deposits">
-      <RecordRow
-        icon="↓"
-        title="Deposit"
-        note="16:20"
-        amount="+$2.00"
-        status="Rejected"
-        reason="Blurred"
-        href="/1"
-      />
-    </SectionList>,
-  );
-  expect(screen.getByRole('link').textContent).toBe('↓Deposit16:20+$2.00RejectedBlurred');
-  // The class of figures that stay in one piece.
-  expect(screen.getByText('+$2.00').className).toContain('num');
 });
 
 it('UI-45 (a) (b) facts are terms and values; one of them can be copied', () => {

@@ -11,7 +11,7 @@ interface SectionListProps {
   aside?: ReactNode;
   /** Names the list where no title does. */
   label?: string;
-  /** ListRow, RecordRow: each becomes an item. */
+  /** ListRow, PhoneRow: each becomes an item. */
   children: ReactNode;
 }
 
