@@ -127,6 +127,26 @@ const loans: ScreenCase[] = [
   }),
 ];
 
+/** What stands beside a table, in its head and in the frame. */
+const desk: ScreenCase[] = [
+  { path: '/' },
+  { path: '/', steps: ['button[data-columns-button]'] },
+  { path: '/order?type=1', answers: { listOrders: 'open' }, steps: ['thead button'] },
+  { path: '/mine/history', answers: { listBalanceRecords: 'several' } },
+  { path: '/mine/charge' },
+  { path: '/mine/charge?view=history', answers: { listDeposits: 'coins' } },
+  { path: '/mine/withdraw?type=1', answers: coins, steps: [amount] },
+  { path: '/mine/withdraw?view=history&type=1', answers: { listWithdrawals: 'coins' } },
+  { path: '/mine/wallet' },
+  { path: '/loan/record', answers: { listLoans: 'everyState' } },
+  { path: '/loan/submit', answers: toBorrow },
+  { path: '/rank' },
+  { path: '/rank?view=copy' },
+  { path: '/news' },
+  { path: '/mine/announcement' },
+  { path: '/mine/chat' },
+].map((one) => ({ ...one, width: 1280 }));
+
 /** Each route once, as whoever finds most there; and what a guest, a demo account and a wide screen find else. */
 const screens: ScreenCase[] = [
   ...Object.entries(routes).map(([path, { needs }]) => ({
@@ -142,6 +162,7 @@ const screens: ScreenCase[] = [
   ...people,
   ...money,
   ...loans,
+  ...desk,
 ];
 
 /** A place of the gallery where texts are shown. */

@@ -32,14 +32,16 @@ const pageFiles = (): [string, string][] =>
     ),
   ].map(([, name, file]) => [name, `tests/gallery/${file}`]);
 
-/** The file of each route's screen, as the app's two lists name them. */
-export function screenFiles(): Map<string, string> {
-  const entries = ['src/app/screens.tsx', 'src/app/other-screens.ts'].flatMap((list) =>
+/** The files of each route's screen, as the app's two lists name them, and of those that a desktop has instead. */
+function screenFiles(): [string, string][] {
+  const named = ['src/app/screens.tsx', 'src/app/other-screens.ts'].flatMap((list) =>
     [
-      ...readFileSync(join(root, list), 'utf8').matchAll(/'(\/[\w/-]*)':[^`]*?import\('\.\.\/([^']+)'\)/g),
-    ].map(([, path, file]) => [path, `src/${file}`] as const),
+      ...readFileSync(join(root, list), 'utf8').matchAll(
+        /(?:'(\/[\w/-]*)':|const deskHome =)[^`]*?import\('\.\.\/([^']+)'\)/g,
+      ),
+    ].map(([, path = '/', file]): [string, string] => [path, `src/${file}`]),
   );
-  return new Map(entries);
+  return [...named, ['/user', 'src/screens/profile/desk/overview.tsx']];
 }
 
 /** By source file: the pages of the gallery and the routes that stand on it, the nearest first. */
