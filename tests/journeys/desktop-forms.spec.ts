@@ -247,6 +247,11 @@ async function expectWidthsToFit(page: Page, what: string): Promise<void> {
     const over = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await over(), `${what} at ${width} sideways`).toBeLessThanOrEqual(0);
+    const rails = page.locator('main section[aria-labelledby]');
+    const sticksOut = await rails.evaluateAll((all) =>
+      all.some((one) => one.scrollWidth > one.clientWidth + 1),
+    );
+    expect(sticksOut, `a figure of the summary of ${what} at ${width} sticks out`).toBe(false);
   }
 }
 
