@@ -63,7 +63,7 @@ test('DSK-01 (c), DSK-40 (c) from 1600 px the list stays beside the pages', asyn
   await openLiveAccount(page);
   await page.goto('/user');
   const list = page.getByRole('complementary', { name: 'Profile' });
-  const current = list.locator('[aria-current="page"]');
+  const current = list.locator('[aria-current]');
   await list.getByRole('link', { name: 'Transactions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
   await expect(current).toHaveText('Transactions');

@@ -221,9 +221,9 @@ test.describe('on a desktop', () => {
     await one.click();
     await expect(page).toHaveURL(/\/news\/detail\?id=\d+$/);
     await expect(one).toBeInViewport();
-    await expect(one).toHaveAttribute('aria-current', 'page');
+    await expect(one).toHaveAttribute('aria-current', 'true');
     await page.goto('/news/detail?id=125');
-    await expect(page.getByRole('list', { name: 'News' }).locator('[aria-current=page]')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'News' }).locator('[aria-current=true]')).toHaveCount(1);
     const markets = page.getByRole('list', { name: 'Markets in this story' });
     const beside = page.getByRole('complementary', { name: 'Markets in this story' });
     await expect(beside.getByRole('link')).toHaveCount(2);

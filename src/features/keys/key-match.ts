@@ -22,6 +22,10 @@ export function isSingle(keys: string): boolean {
 /** Letters of other scripts have greater codes. */
 const lastLatin = 0x24f;
 
+/** Whether the setting of single keys turns the way `keys` off. */
+export const isOffWithSingles = (keys: string, { single }: { single?: boolean }): boolean =>
+  single === true || isSingle(keys);
+
 /** Latin letters by what they type, else by where they are: on a Greek keyboard K is where κ is. */
 function keyOf({ key, code }: KeyboardEvent): string {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];

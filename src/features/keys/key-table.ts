@@ -16,6 +16,8 @@ export interface KeyRow {
   own?: true;
   /** Counts while somebody types, too. */
   whileTyping?: true;
+  /** Off together with the keys of a single letter. */
+  single?: true;
 }
 
 /** Every key of the product, once (KEY-1): `?` shows them, `useKey` listens to them by their names. */
@@ -96,6 +98,28 @@ export const keyTable = {
     }),
     where: 'table',
     own: true,
+  },
+  end: {
+    keys: ['Delete'],
+    does: msg({
+      message: 'Close the position, or cancel the order',
+      comment: 'what a key does in a table of orders: it asks first',
+    }),
+    where: 'table',
+    single: true,
+  },
+  stops: {
+    keys: ['M'],
+    does: msg({
+      message: 'Stop loss and take profit',
+      comment: 'what a key opens in a table of orders',
+    }),
+    where: 'table',
+  },
+  chart: {
+    keys: ['C'],
+    does: msg({ message: 'Chart of the market', comment: 'what a key opens in a table of orders' }),
+    where: 'table',
   },
   trade: {
     keys: ['T'],

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { preferences } from '../../state/preferences.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { KeyCaps } from './key-caps.tsx';
-import { isSingle } from './key-match.ts';
+import { isOffWithSingles } from './key-match.ts';
 import { keyTable, type KeyRow, type Where } from './key-table.ts';
 import styles from './keys.module.css';
 
@@ -52,7 +52,7 @@ function Group({ where, singleKeys }: { where: Where; singleKeys: boolean }) {
           <div key={row.keys[0] + row.where} className={styles.row}>
             <dt>{i18n._(row.does)}</dt>
             <dd>
-              {!singleKeys && !row.own && row.keys.every(isSingle) && (
+              {!singleKeys && !row.own && row.keys.every((one) => isOffWithSingles(one, row)) && (
                 <span className={styles.off}>
                   {t({ message: 'Off', context: 'key', comment: 'this key does nothing, by a setting' })}
                 </span>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { preferences } from '../../state/preferences.ts';
 import { topDialog } from '../../ui/overlays/dialog-stack.ts';
-import { isPressed, isSingle, isTyping } from './key-match.ts';
+import { isOffWithSingles, isPressed, isTyping } from './key-match.ts';
 import { keyTable, type KeyName, type KeyRow } from './key-table.ts';
 
 /** Returns false where the key is not for it; then the next is asked, and the browser in the end. */
@@ -45,15 +45,20 @@ function isOnTop({ within }: Binding): boolean {
   return dialog === null || (within !== undefined && dialog.contains(within.current));
 }
 
+/** Whether what is pressed is one of the row's ways, and the setting of single keys lets it count. */
+export function isFor(row: KeyRow, event: KeyboardEvent): boolean {
+  return row.keys.some(
+    (keys) => isPressed(keys, event) && (preferences.singleKeys || !isOffWithSingles(keys, row)),
+  );
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat) return;
   const typing = isTyping(event);
-  const isMeant = (keys: string): boolean =>
-    isPressed(keys, event) && (preferences.singleKeys || !isSingle(keys));
   const done = bindings.some((binding) => {
     const { row, act } = binding;
     if (typing && !row.whileTyping) return false;
-    return isOnTop(binding) && row.keys.some(isMeant) && act(event) !== false;
+    return isOnTop(binding) && isFor(row, event) && act(event) !== false;
   });
   if (done) event.preventDefault();
 }

@@ -8,7 +8,7 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import styles from './data-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { useColumns } from './use-columns.ts';
-import { useTableKeys } from './use-table-keys.ts';
+import { useTableKeys, type RowKeys } from './use-table-keys.ts';
 import { useTableRows } from './use-table-rows.ts';
 import { useWindow } from './use-window.ts';
 
@@ -34,8 +34,8 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** What a right click, the menu key and ⋯ offer. */
   onMenu?: (row: Row, anchor: HTMLElement) => void;
-  /** A single letter on a row that has the focus, where single keys are on; whether it is one of the list's own. */
-  onKey?: (key: string, row: Row) => boolean;
+  /** What keys of the key table do with the row that has the focus. */
+  rowKeys?: RowKeys<Row>;
   /** Filters, tabs, a search: in the line over the table. */
   tools?: ReactNode;
   /** Says how many there are, in words: the table's last line. */

@@ -88,6 +88,7 @@ const change = async (rows: Market[] | null) => {
   await act(() => Promise.resolve());
 };
 const onMenu = vi.fn<(row: Market) => void>();
+const trade = vi.fn<(row: Market) => boolean>(({ name }) => name !== 'Zinc');
 
 function Board({ withPane = true }: { withPane?: boolean }) {
   const rows = useSnapshot(source).rows;
@@ -102,6 +103,8 @@ function Board({ withPane = true }: { withPane?: boolean }) {
         skeleton={null}
         empty={<EmptyState title="No markets" />}
         count={(all) => `${all.length} markets`}
+        tools={<input type="search" aria-label="Find" />}
+        rowKeys={{ trade, end: trade }}
         {...(withPane && { current, onCurrent: ({ id }) => setCurrent(id), onMenu })}
       />
       {withPane && (
@@ -124,6 +127,7 @@ beforeEach(() => {
   source.rows = three;
   preferences.singleKeys = true;
   onMenu.mockClear();
+  trade.mockClear();
   setDesktop(true);
 });
 afterEach(() => setDesktop(false));
@@ -234,6 +238,30 @@ it('DSK-25 (c) arrows move, and the pane follows; Enter leads into the pane and 
   expect(document.activeElement?.textContent).toBe('Price');
   press('ArrowDown');
   expect(document.activeElement).toBe(rows()[0]);
+});
+
+it('DSK-17 (d) a list’s own keys count on the row that has the focus, by their place, too, and not while single keys are off', async () => {
+  await showBoard();
+  rows()[1]?.focus();
+  expect(press('t')).toBe(false);
+  press('е', { code: 'KeyT' });
+  press('Delete');
+  press('t', { repeat: true });
+  expect(trade.mock.calls.map(([row]) => row.name)).toEqual(['Gold', 'Gold', 'Gold']);
+  rows()[2]?.focus();
+  // It is not for that row.
+  expect(press('t')).toBe(true);
+  preferences.singleKeys = false;
+  rows()[1]?.focus();
+  press('t');
+  press('Delete');
+  expect(trade).toHaveBeenCalledTimes(4);
+});
+
+it('DSK-17 (d) / leads to the field that filters the table, from the whole page', async () => {
+  await showBoard();
+  expect(press('/')).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find' }));
 });
 
 it('DSK-25 (d) an arrow leads into the row’s controls and Esc back; the menu key and a right click open the row’s menu', async () => {

@@ -18,7 +18,7 @@ import { PhoneRow } from './phone-row.tsx';
 
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'list' | 'label' | 'current' | 'onCurrent' | 'onOpen' | 'onMenu' | 'onKey' | 'count' | 'stale'
+  'columns' | 'list' | 'label' | 'current' | 'onCurrent' | 'onOpen' | 'onMenu' | 'rowKeys' | 'count' | 'stale'
 >;
 
 interface ListViewProps<Row> extends TableProps<Row> {

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { preferences } from '../../state/preferences.ts';
+import { keyTable, type KeyName } from '../keys/key-table.ts';
+import { isFor, useKey } from '../keys/use-key.ts';
 import type { Column, RowKey } from './column.ts';
 
 interface TableKeysOptions<Row> {
@@ -15,8 +17,13 @@ interface TableKeysOptions<Row> {
   onCurrent?: (row: Row) => void;
   onOpen?: (row: Row) => void;
   onMenu?: (row: Row, anchor: HTMLElement) => void;
-  onKey?: (key: string, row: Row) => boolean;
+  rowKeys?: RowKeys<Row>;
 }
+
+/** What a key of the key table does with the row that has the focus; false where it is not for that row. */
+export type RowKeys<Row> = Readonly<
+  Partial<Record<KeyName, (row: Row, element: HTMLElement) => boolean | void>>
+>;
 
 /** Milliseconds for which the focus rests on a row before the pane shows it. */
 const rest = 150;
@@ -64,7 +71,7 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
     if (isMenuKey(event)) onMenu?.(row, element);
     else if (moveInRow(event, element)) return true;
     else if (event.target !== element) return false;
-    else if (preferences.singleKeys && options.onKey?.(event.key.toLowerCase(), row)) return true;
+    else if (pressRowKey(options.rowKeys, event, row, element)) return true;
     else if (event.key === 'Enter') {
       clearTimeout(timer.current);
       onCurrent?.(row);
@@ -111,7 +118,28 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
     };
   }, [scroller, isGrid]);
   useFocusStays(scroller, ordered, keyOf);
+  useKey('filter', () => focusFilter(scroller.current));
   return { headKey, bodyKey };
+}
+
+/** Whether one of the list's own keys was pressed, and did something with the row. */
+function pressRowKey<Row>(
+  keys: RowKeys<Row> = {},
+  event: KeyboardEvent,
+  row: Row,
+  element: HTMLElement,
+): boolean {
+  if (event.repeat) return false;
+  const names = Object.keys(keys) as KeyName[];
+  return names.some((name) => isFor(keyTable[name], event) && keys[name]?.(row, element) !== false);
+}
+
+/** DSK-29: to the search in the line over the table; false where it has none. */
+function focusFilter(scroller: HTMLElement | null): boolean {
+  const field = scroller?.closest('section')?.querySelector<HTMLInputElement>('input[type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== undefined && field !== null;
 }
 
 const isMenuKey = (event: KeyboardEvent): boolean =>

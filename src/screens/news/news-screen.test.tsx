@@ -265,7 +265,7 @@ describe('on a desktop', () => {
       '/news/detail?id=9',
       '/news/detail?id=8',
     ]);
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null]);
   });
 
   it('DSK-60 (b) a direct link to an article has the same list beside it, and its markets in it', async () => {
@@ -280,7 +280,7 @@ describe('on a desktop', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Story 8' })).toBeTruthy();
     expect(server.calls('getNews').map(({ query }) => query['id'])).toEqual(['8']);
     const links = within(await screen.findByRole('list', { name: 'News' })).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true']);
     expect(await screen.findByRole('list', { name: 'Markets in this story' })).toBeTruthy();
   });
 });

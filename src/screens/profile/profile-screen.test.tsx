@@ -304,7 +304,7 @@ it.each(['/loan/index', '/loan/submit', '/loan/agreement', '/loan/repayment'])(
     history.replaceState(null, '', path);
     await open(realUser);
     const row = await screen.findByRole('link', { name: /^Loans/ });
-    expect(row.getAttribute('aria-current')).toBe('page');
+    expect(row.getAttribute('aria-current')).toBe('true');
     expect(screen.getByRole('link', { name: /^Wallet/ }).hasAttribute('aria-current')).toBe(false);
   },
 );

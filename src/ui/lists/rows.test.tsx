@@ -19,7 +19,7 @@ it('UI-21, UI-43 (a) (b) (c) a section is a list named by its title; its rows ar
     </SectionList>,
   );
   expect(screen.getByRole('list', { name: 'Funds' }).children).toHaveLength(4);
-  expect(screen.getByRole('link', { name: /Wallet/ }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: /Wallet/ }).getAttribute('aria-current')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(leave).toHaveBeenCalledTimes(1);
   const closed = screen.getByRole('button', { name: /Withdraw/ });

@@ -93,7 +93,7 @@ interface RowFrameProps extends Pick<ListRowProps, 'href' | 'onClick' | 'current
 export function RowFrame({ className, href, onClick, current, children }: RowFrameProps) {
   if (href !== undefined)
     return (
-      <Link href={href} className={className} onClick={onClick} aria-current={current ? 'page' : undefined}>
+      <Link href={href} className={className} onClick={onClick} aria-current={current || undefined}>
         {children}
       </Link>
     );

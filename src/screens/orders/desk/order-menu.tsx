@@ -12,16 +12,18 @@ import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 interface OrderMenuProps {
   order: OrderView;
   anchor: HTMLElement;
+  /** Begins with the question of its last entry, where that can be done now. */
+  ends?: boolean;
   /** It is to be changed: in the pane. */
   onChange: () => void;
   onClose: () => void;
 }
 
 /** DSK-25: what ⋯, a right click and the menu key offer for the order of a row. Whatever ends it asks first. */
-export function OrderMenu({ order, anchor, onChange, onClose }: OrderMenuProps) {
+export function OrderMenu({ order, anchor, ends = false, onChange, onClose }: OrderMenuProps) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
   const marketOpen = useMarketOpen(order.instrument);
+  const [asking, setAsking] = useState(ends && (order.state !== 'open' || marketOpen));
   const at = useMemo(() => ({ current: anchor }), [anchor]);
   const { state, instrument, showCode, id } = order;
   const items: MenuItem[] = [];

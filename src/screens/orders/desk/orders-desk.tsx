@@ -21,8 +21,9 @@ import { listOf, type OrderList } from '../order-lists.ts';
 import { RowActs, type OrderRowActs } from '../order-row-acts.tsx';
 import { NoOrders, orderColumns, OrderTabs, useOrders } from '../order-tabs.tsx';
 import { AccountFigures } from './account-figures.tsx';
-import { OrderMenu } from './order-menu.tsx';
 import { OrderBeside } from './order-beside.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import { useOrderRowKeys } from './order-row-keys.ts';
 
 const idOf = ({ id }: OrderView) => id;
 
@@ -33,8 +34,8 @@ export function OrdersDesk() {
   const list = listOf(useSearch());
   const orders = useOrders(list);
   const { current, last, choose } = useChosen(list, idOf);
-  const [adding, setAdding] = useState<{ order: OrderView; field: StopField } | null>(null);
-  const [menu, setMenu] = useState<{ order: OrderView; anchor: HTMLElement } | null>(null);
+  const [adding, setAdding] = useState<{ order: OrderView; field?: StopField } | null>(null);
+  const [menu, setMenu] = useState<{ order: OrderView; anchor: HTMLElement; ends?: boolean } | null>(null);
   const { stale } = useAccount();
   const acts = useMemo<OrderRowActs>(
     () => ({
@@ -43,6 +44,10 @@ export function OrdersDesk() {
     }),
     [],
   );
+  const rowKeys = useOrderRowKeys({
+    onEnd: (order, anchor) => setMenu({ order, anchor, ends: true }),
+    onStops: (order) => setAdding({ order }),
+  });
   return (
     <TableScreen
       title={t`Orders`}
@@ -59,6 +64,7 @@ export function OrdersDesk() {
           current={current}
           onCurrent={choose}
           onMenu={acts.onMenu}
+          rowKeys={rowKeys}
           figures={<AccountFigures list={list} />}
           tools={<OrderTabs list={list} compact />}
           panel="orders"
@@ -82,6 +88,7 @@ export function OrdersDesk() {
           key={menu.order.id}
           order={menu.order}
           anchor={menu.anchor}
+          ends={menu.ends}
           onChange={() => choose(menu.order)}
           onClose={() => setMenu(null)}
         />

@@ -61,10 +61,6 @@ export function QuotesDesk() {
   const { current, last, choose } = useChosen(list, idOf);
   const chosen = markets.data?.find(({ Id }) => Id === current) ?? last;
   const third = useThirdColumn();
-  const trade = (key: string, { Code }: Instrument) => {
-    if (key === 't') navigate(pathTo(paths.trade, { code: Code }));
-    return key === 't';
-  };
   return (
     <TableScreen
       title={t({ message: 'Quotes', context: 'tab', comment: 'max 9 letters at 320 px' })}
@@ -86,7 +82,7 @@ export function QuotesDesk() {
         picture={logoOf}
         current={current}
         onCurrent={choose}
-        onKey={trade}
+        rowKeys={{ trade: ({ Code }) => navigate(pathTo(paths.trade, { code: Code })) }}
         panel="markets"
         stale={status !== 'live'}
         tools={
