@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import shell from '../shell.module.css';
 import { cx } from '../../ui/cx.ts';
+import { pagePart } from '../../ui/layout/page-part.ts';
 import styles from './skip-links.module.css';
 
 /** DSK-16: past the navigation, to the table and to what stands beside it. A style hides what the page has not. */
@@ -23,8 +24,7 @@ export function SkipLinks() {
 /** The link's own address would become an entry of the history. */
 function skipTo(event: MouseEvent, part: 'table' | 'pane'): void {
   event.preventDefault();
-  const all = [...document.querySelectorAll<HTMLElement>(`#main [data-skip=${part}]`)];
-  const found = all.find((one) => one.checkVisibility());
+  const found = pagePart(part);
   // The row that the keyboard was on, or would be on first.
   (found?.querySelector<HTMLElement>('tbody [tabindex="0"]') ?? found)?.focus();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { preferences } from '../../state/preferences.ts';
+import { pagePart } from '../../ui/layout/page-part.ts';
 import { keyTable, type KeyName } from '../keys/key-table.ts';
 import { isFor, useKey } from '../keys/use-key.ts';
 import type { Column, RowKey } from './column.ts';
@@ -76,7 +77,7 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
       clearTimeout(timer.current);
       onCurrent?.(row);
       if (onOpen) onOpen(row);
-      else document.querySelector<HTMLElement>('[data-skip="pane"]')?.focus();
+      else pagePart('pane')?.focus();
     } else if (event.key === 'ArrowUp' && at === 0) headOf(element)?.focus();
     else {
       const to = placeAfter(event.key, at, ordered.length, scroller.current) ?? typeAhead(event, options);
@@ -222,7 +223,7 @@ function leavePane(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
   if (!target.closest('[data-skip="pane"]') || target.closest('dialog, [popover]')) return;
-  const row = document.querySelector<HTMLElement>('[data-skip="table"] [aria-selected="true"]');
+  const row = pagePart('table')?.querySelector<HTMLElement>('[aria-selected="true"]');
   if (!row) return;
   event.preventDefault();
   row.focus();

@@ -7,6 +7,7 @@ import type { OrderView } from '../../../domain/order-wire.ts';
 import { CloseQuestion } from '../../../features/orders/close-question.tsx';
 import { CancelQuestion, useMarketOpen } from '../../../features/orders/order-actions.tsx';
 import { paths, pathTo } from '../../../routes/paths.ts';
+import { pagePart } from '../../../ui/layout/page-part.ts';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 
 interface OrderMenuProps {
@@ -41,7 +42,7 @@ export function OrderMenu({ order, anchor, ends = false, onChange, onClose }: Or
       icon: <Pencil aria-hidden />,
       onSelect: () => {
         onChange();
-        document.querySelector<HTMLElement>('[data-skip="pane"]')?.focus();
+        pagePart('pane')?.focus();
       },
     });
   if (state !== 'completed')

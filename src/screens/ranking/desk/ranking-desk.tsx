@@ -5,6 +5,7 @@ import type { RowKey } from '../../../features/table/column.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { Avatar } from '../../../ui/feedback/avatar.tsx';
+import { pagePart } from '../../../ui/layout/page-part.ts';
 import { TableScreen } from '../../../ui/layout/table-screen.tsx';
 import { Period, ViewSwitch } from '../ranking-parts.tsx';
 import { figureOf, traderColumns } from '../trader-columns.tsx';
@@ -88,7 +89,7 @@ const countOf = (traders: readonly Trader[]) => (
 
 /** The arrow keys go on from there. */
 const focusRow = (id: RowKey): void =>
-  document.querySelector<HTMLElement>(`[data-skip="table"] [data-key="${id}"]`)?.focus();
+  pagePart('table')?.querySelector<HTMLElement>(`[data-key="${id}"]`)?.focus();
 
 interface BestProps {
   view: View;
