@@ -10,12 +10,12 @@ import { NotFetched } from '../features/query-view.tsx';
 import { NewsCategory } from '../generated/enums.ts';
 import { area } from '../i18n/catalogues.ts';
 import { formatCount } from '../i18n/format.ts';
-import { paths } from '../routes/paths.ts';
 import { inboxes } from '../state/inbox-messages.ts';
 import { readAnnouncements } from '../state/read-announcements.ts';
 import { session } from '../state/session.ts';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
+import { currentPlace } from './desk/current-place.ts';
 import styles from './inbox.module.css';
 import navigation from './navigation.module.css';
 
@@ -46,7 +46,7 @@ export function InboxButton({ wide }: { wide: boolean }) {
       </VisuallyHidden>
     </span>
   );
-  const current = path === paths.announcements || path === paths.support;
+  const current = currentPlace(path, '') === 'inbox';
   return (
     <>
       <button

@@ -68,6 +68,7 @@ export const areaFolders = {
     'src/features/keys',
     'src/features/palette',
     'src/features/table/columns-menu.tsx',
+    'src/screens/chat/desk',
     'src/screens/quotes/desk',
     'src/screens/settings/keyboard-settings.tsx',
   ],

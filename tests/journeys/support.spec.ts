@@ -261,3 +261,59 @@ test('SUP-13 (a) (b) (c) contact us has an address to copy, who runs the site, a
   await page.getByRole('link', { name: 'Report a suspicious message' }).click();
   await expect(page).toHaveURL('/mine/chat');
 });
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('DSK-61 (a) (b) (c) (d), DSK-11 (a) my questions, the conversation and its facts stand side by side', async ({
+    page,
+    world,
+  }) => {
+    await openDemoAccount(page);
+    const chat = chatOf(page);
+    await chat.open();
+    // Shift and Enter make a line, Enter sends.
+    await chat.field.fill('What are your fees?');
+    await chat.field.press('Shift+Enter');
+    await chat.field.pressSequentially('For gold');
+    await expect(chat.field).toHaveValue('What are your fees?\nFor gold');
+    await page.reload();
+    await expect(chat.field).toHaveValue('What are your fees?\nFor gold');
+    await chat.field.press('Enter');
+    await expect(chat.field).toHaveValue('');
+    const questions = page.getByRole('list', { name: 'Your questions' });
+    await world.control.moveClock(4000);
+    await expect(questions.getByRole('button')).toHaveText(/Answered \d\d:\d\d\s*$/);
+    const pane = page.getByRole('complementary', { name: 'About this conversation' });
+    await expect(figure(pane, 'Messages')).toHaveText('3');
+    await expect(figure(pane, 'State')).toHaveText('Answered');
+    await expectAccessible(page, 'support on a desktop');
+
+    // By keys: the question leads to its message.
+    await questions.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(chat.bubble('What are your fees?')).toBeFocused();
+
+    for (const [width, height] of [
+      [900, 700],
+      [1199, 768],
+      [1200, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(pane).toHaveCount(width < 1200 ? 0 : 1);
+      await expect(page.getByText('First message', { exact: true })).toBeVisible();
+      await expect(chat.field).toBeInViewport();
+      const root = await page.evaluate(() => {
+        const { scrollHeight, scrollWidth } = document.documentElement;
+        return { scrollHeight, scrollWidth };
+      });
+      expect(root).toEqual({ scrollHeight: height, scrollWidth: width });
+    }
+
+    await page.getByRole('link', { name: 'Contact us', exact: true }).first().click();
+    await expect(page).toHaveURL('/mine/email');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.locator('[aria-current=page]')).toHaveText(/^Inbox/);
+  });
+});

@@ -14,6 +14,7 @@ const placeOf: Partial<Record<Path, PlaceKey>> = {
   [paths.ranking]: 'ranking',
   [paths.announcements]: 'inbox',
   [paths.support]: 'inbox',
+  [paths.contact]: 'inbox',
 };
 
 /** DSK-11: which place a page belongs to: one, always. All that is of nobody else is the account's. */

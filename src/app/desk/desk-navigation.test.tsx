@@ -82,6 +82,7 @@ const ownPlace: Record<string, string> = {
   '/rank': 'Ranking',
   '/rank?view=copy': 'Copy',
 };
+const ofTheInbox = new Set<string>([paths.support, paths.contact, paths.announcements]);
 const addresses = [...Object.keys(routes), pathTo(paths.ranking, { view: 'copy' })];
 
 it.each(forms)('DSK-11 (a) (b) each page has exactly one mark, in the %s', async (form) => {
@@ -97,9 +98,7 @@ it.each(forms)('DSK-11 (a) (b) each page has exactly one mark, in the %s', async
   await signInAs(realUser);
   for (const address of addresses) {
     go(address);
-    const own =
-      ownPlace[address] ??
-      (address === paths.support || address === paths.announcements ? 'Inbox' : undefined);
+    const own = ownPlace[address] ?? (ofTheInbox.has(address) ? 'Inbox' : undefined);
     const all = marked(navigation);
     expect([address, all.length]).toEqual([address, 1]);
     if (own) expect([address, all[0]?.textContent]).toEqual([address, own]);

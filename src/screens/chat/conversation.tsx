@@ -41,7 +41,11 @@ export function Messages({ conversation, ...older }: MessagesProps) {
               <ChatDay>{day}</ChatDay>
               <ol className={styles.messages}>
                 {entries.map((entry, i) => (
-                  <li key={entry.key} data-joined={joins(entry, entries[i - 1]) || undefined}>
+                  <li
+                    key={entry.key}
+                    data-message={entry.key}
+                    data-joined={joins(entry, entries[i - 1]) || undefined}
+                  >
                     <Message entry={entry} last={!joins(entries[i + 1], entry)} />
                   </li>
                 ))}
