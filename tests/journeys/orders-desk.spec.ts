@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
 import { closePositions, openPositions } from '../support/api.ts';
@@ -25,6 +26,13 @@ async function pullDown(page: Page, from: Locator, way: number): Promise<void> {
   for (let step = 1; step <= 8; step++)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((way * step) / 8) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function saveCsv(page: Page, name: string): Promise<{ head: string; lines: string[] }> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name, exact: true }).click();
+  const [head = '', ...lines] = (await readFile(await (await started).path(), 'utf8')).trim().split('\r\n');
+  return { head, lines };
 }
 
 test.describe('on a wide screen', () => {
@@ -117,6 +125,79 @@ test.describe('on a wide screen', () => {
     await sheet.getByRole('button', { name: 'Save changes' }).click();
     await expect(sheet).toBeHidden();
     await expect(dock.getByRole('button', { name: '+ TP' })).toHaveCount(1);
+  });
+
+  test('DSK-33 (a) (b), DSK-29 (a) (b) (d) the history is narrowed by days and instrument; what is shown is saved', async ({
+    page,
+    world,
+  }) => {
+    await openDemoAccount(page);
+    const pounds = await openPositions(page, 2, { forex_id: 3 });
+    await closePositions(page, await openPositions(page, 3));
+    await world.control.moveClock(2 * 86_400_000);
+    await closePositions(page, pounds);
+    await page.goto('/order?type=3');
+    const { rows, table } = orderTableOf(page);
+    await expect(rows).toHaveCount(5);
+    const instrument = page.getByRole('combobox', { name: 'Instrument' });
+    await instrument.selectOption('GBP/USD');
+    await expect(rows).toHaveCount(2);
+    await expect(page).toHaveURL(/instrument=3$/);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(rows).toHaveCount(5);
+
+    const chip = page.getByRole('button', { name: 'Dates: All' });
+    await chip.press('Enter');
+    const dates = page.getByRole('dialog', { name: 'Dates' });
+    await expect(dates.getByLabel('From')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dates).toBeHidden();
+    await expect(chip).toBeFocused();
+    await chip.click();
+    const today = dates.locator('[aria-current=date]');
+    await expect(today).toHaveAccessibleName(/, 2 entries$/);
+    await today.press('Enter');
+    await dates.getByRole('button', { name: 'Show 2' }).click();
+    await expect(dates).toBeHidden();
+    await expect(rows).toHaveCount(2);
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+    await expect(table.getByRole('row', { name: /^2 orders/ })).toBeVisible();
+    const { head, lines } = await saveCsv(page, 'Export CSV · 2');
+    expect(head).toContain('Net result');
+    expect(lines.map((line) => line.startsWith('GBP/USD,'))).toEqual([true, true]);
+  });
+
+  test('DSK-91 (b) (c), DSK-28 (a), DSK-29 (d) a server that narrows nothing is read to the end: the foot says how far, the file has every order that fits', async ({
+    page,
+    world,
+  }) => {
+    await world.control.setSite({ orderQuery: 'off', recordQuery: 'off' });
+    await openDemoAccount(page);
+    const euros = await openPositions(page, 30);
+    const pounds = await openPositions(page, 25, { forex_id: 3 });
+    await closePositions(
+      page,
+      euros.flatMap((id, i) => [id, ...pounds.slice(i, i + 1)]),
+    );
+    await page.goto('/order?type=3');
+    const { rows, table } = orderTableOf(page);
+    await expect(rows).toHaveCount(20);
+    await expect(table.getByRole('row', { name: /^20 of 55 read/ })).toBeVisible();
+    await world.control.latency(2000);
+    await page.getByRole('combobox', { name: 'Instrument' }).selectOption('GBP/USD');
+    await expect(rows.filter({ hasText: 'EUR/USD' })).toHaveCount(0);
+    await expect(table.getByRole('row', { name: /^20 of 55 read/ })).toBeVisible();
+    await world.control.latency(0);
+    await expect(table.getByRole('row', { name: /^25 orders/ })).toBeVisible();
+    await expect(rows).toHaveCount(25);
+    const { lines } = await saveCsv(page, 'Export CSV · 25');
+    expect(lines.filter((line) => line.startsWith('GBP/USD,'))).toHaveLength(25);
+
+    // The records of the same server: all of them are in the file, too.
+    await page.goto('/mine/history?kind=trades');
+    await expect(page.getByRole('row', { name: /of \d+ read/ })).toBeVisible();
+    expect((await saveCsv(page, 'Export CSV')).lines).toHaveLength(55);
   });
 });
 

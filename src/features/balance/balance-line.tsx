@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { sparklinePath } from '../../chart/sparkline.tsx';
 import { formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
 import styles from './balance-line.module.css';
-import { dayOf, type BalancePoint } from './records.ts';
+import { dayOf } from '../dates/date-span.ts';
+import type { BalancePoint } from './records.ts';
 
 const width = 320;
 

@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { accountKey, query } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { decimal, roundMoney, sumMoney } from '../../domain/money.ts';
+import { dayOf } from '../dates/date-span.ts';
 import { BalanceRecordType } from '../../generated/enums.ts';
 import type { BalanceRecord, BalanceRecordPage } from '../../generated/rest.d.ts';
 
@@ -57,13 +58,6 @@ export interface Transaction {
 export function kindOf(type: number): Transaction['kind'] {
   const found = kinds.find((one) => typesOf[one]?.includes(type));
   return found === undefined || found === 'all' ? 'other' : found;
-}
-
-export function dayOf(at: string | number): string {
-  const date = new Date(at);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
 }
 
 function toTransaction(record: BalanceRecord, place: number): Transaction {

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { instrumentsQuery } from '../../api/instruments.ts';
-import { joinPages, paged, query, read } from '../../api/operation.ts';
+import { paged, query } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
-import type { Instrument, Order, OrderPage } from '../../generated/rest.d.ts';
+import { readPages, type ReadingOptions } from '../../api/read-pages.ts';
+import type { Instrument, Order } from '../../generated/rest.d.ts';
 import { useRefreshFailure } from '../query-view.tsx';
 import type { ListSource } from '../table/list-source.ts';
 import { fitsFilter, inputOf, isNarrow, isPast, type OrderFilter, type OrderList } from './orders-query.ts';
@@ -11,8 +12,7 @@ import { fitsFilter, inputOf, isNarrow, isPast, type OrderFilter, type OrderList
 /** Milliseconds between two pages that nobody has scrolled for. */
 const pause = 200;
 
-interface FilteredOrders extends ListSource<Order> {
-  /** How many orders were read to find those that fit: "120 of 640 read". */
+export interface FilteredOrders extends ListSource<Order> {
   read: number;
   /** Every order that fits is here; `total` is then their number, else that of the orders to be read. */
   complete: boolean;
@@ -106,31 +106,18 @@ function isSameList(before: QueryKey | undefined, after: QueryKey): boolean {
   return statusOf(before) === statusOf(after);
 }
 
-interface ReadOptions {
-  signal: AbortSignal;
-  /** After each page: how many orders of how many. */
-  onProgress?: (read: number, total: number) => void;
-}
-
 /** Reads every order that fits, for a file: in large pages where the server has them. */
 export async function readFilteredOrders(
   list: OrderList,
   filter: OrderFilter,
-  { signal, onProgress }: ReadOptions,
+  options: ReadingOptions,
 ): Promise<Order[]> {
   const site = await queryClient.ensureQueryData(query('getBasicInfo'));
   const narrows = site.order_features?.orderQuery === true;
   const input = inputOf(list, filter, { narrows, large: true });
   const instruments = narrows ? [] : await queryClient.ensureQueryData(instrumentsQuery());
   const showCode = codeOf(filter, narrows, instruments) ?? null;
-  const pages: OrderPage[] = [];
-  for (;;) {
-    const page = await read('listOrders', { ...input, page: pages.length + 1 }, { signal });
-    pages.push(page);
-    const { rows, total } = joinPages('listOrders', pages);
-    const loaded = pages.reduce((sum, { data }) => sum + data.length, 0);
-    onProgress?.(Math.min(loaded, total), total);
-    if (page.data.length === 0 || loaded >= total || isPast(list, rows, filter))
-      return rows.filter((order) => fitsFilter(order, filter, showCode));
-  }
+  const isEnough = (rows: readonly Order[]) => isPast(list, rows, filter);
+  const rows = await readPages('listOrders', input, { ...options, isEnough });
+  return rows.filter((order) => fitsFilter(order, filter, showCode));
 }

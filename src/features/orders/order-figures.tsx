@@ -140,8 +140,10 @@ const reasons: Record<CompleteReason, MessageDescriptor> = {
   }),
 };
 
-/** Why an order is over, in words. */
-export const reasonText = ({ reason }: OrderView): string => {
+export const reasonName = (reason: CompleteReason | null): string => {
   const known = reason === null ? undefined : reasons[reason];
   return known ? i18n._(known) : missing;
 };
+
+/** Why an order is over, in words. */
+export const reasonText = ({ reason }: OrderView): string => reasonName(reason);

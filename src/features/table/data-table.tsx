@@ -42,6 +42,8 @@ export interface DataTableProps<Row> {
   count?: (rows: readonly Row[]) => ReactNode;
   /** How many there are in all, where not all have been read. */
   total?: number;
+  /** How many were read to find the rows; as many as there are when left out. */
+  read?: number;
   /** Id of the table's tab panel, where tabs in the tools choose the list. */
   panel?: string;
   /** Under the rows: that there are none, what failed, how it goes on. */
@@ -119,8 +121,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Space height={shown.after} />
         {waiting && <WaitingRows columns={columns} />}
       </tbody>
-      {count && rows.length > 0 && (
-        <Totals columns={columns} rows={ordered} count={count} total={props.total ?? rows.length} />
+      {count && (
+        <Totals columns={columns} rows={ordered} count={count} total={props.total} read={props.read} />
       )}
     </table>
   );
@@ -240,13 +242,18 @@ function Cell<Row>(props: Pick<TableRowProps<Row>, 'row' | 'leading' | 'inGroup'
   );
 }
 
-interface TotalsProps<Row> extends Required<Pick<DataTableProps<Row>, 'count' | 'total'>> {
+interface TotalsProps<Row> extends Pick<DataTableProps<Row>, 'total' | 'read'> {
+  count: NonNullable<DataTableProps<Row>['count']>;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
 }
 
 /** DSK-28: the sums of what is shown, and how many there are. */
-function Totals<Row>({ columns, rows, count, total }: TotalsProps<Row>) {
+function Totals<Row>(props: TotalsProps<Row>) {
+  const { columns, rows, count } = props;
+  const { total = rows.length, read = rows.length } = props;
+  // Where none fits so far, it says how far the search is.
+  if (rows.length === 0 && !(read > 0 && total > read)) return null;
   // The count has the room up to the first sum.
   const first = columns.findIndex(({ width }) => width === 'rest');
   const next = columns.findIndex(({ total }, i) => i > first && total);
@@ -255,9 +262,9 @@ function Totals<Row>({ columns, rows, count, total }: TotalsProps<Row>) {
     <tfoot>
       <tr>
         <th scope="row" colSpan={span}>
-          {total > rows.length ? (
+          {total > read ? (
             <Trans comment="under a table that is read page by page, as in: 120 of 640 read">
-              {formatCount(rows.length)} of {formatCount(total)} read
+              {formatCount(read)} of {formatCount(total)} read
             </Trans>
           ) : (
             count(rows)

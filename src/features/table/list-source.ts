@@ -14,6 +14,8 @@ export interface ListSource<Row> {
   rows: readonly Row[] | undefined;
   /** How many there are, as the server says; at least those that are here. */
   total: number;
+  /** How many were read to find the rows, where not all of them fit: "120 of 640 read". */
+  read?: number;
   /** Of the first rows while there are none, else of a further page. */
   error: Error | null;
   busy: boolean;
@@ -48,7 +50,10 @@ export function usePages<Row, Page, Key extends QueryKey>(
 }
 
 /** The same rows in other terms: a view of what the wire brings. `toView` is stable, or the rows are made again. */
-export function useView<Row, View>(source: ListSource<Row>, toView: (row: Row) => View): ListSource<View> {
+export function useView<Row, View, Source extends ListSource<Row>>(
+  source: Source & ListSource<Row>,
+  toView: (row: Row) => View,
+): Omit<Source, 'rows'> & Pick<ListSource<View>, 'rows'> {
   const { rows, ...rest } = source;
   const views = useMemo(() => rows?.map(toView), [rows, toView]);
   return { ...rest, rows: views };

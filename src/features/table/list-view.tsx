@@ -108,6 +108,7 @@ function AsTable<Row>(props: ListViewProps<Row>) {
         below={below}
         waiting={rows === undefined && !error}
         total={of.total}
+        read={of.read}
       />
     </>
   );
@@ -204,7 +205,8 @@ function sectionsOf<Row>(
 }
 
 /** VIEW-04, VIEW-05: fetches the next page when the end comes near; a button does the same. */
-function ListEnd<Row>({ of: { rows = [], total, error, more } }: { of: ListSource<Row> }) {
+function ListEnd<Row>({ of }: { of: ListSource<Row> }) {
+  const { rows = [], read = rows.length, total, error, more } = of;
   const end = useRef<HTMLDivElement>(null);
   const waiting = more !== null && !more.loading && !more.failed;
   const next = useEffectEvent(() => more?.read());
@@ -223,7 +225,7 @@ function ListEnd<Row>({ of: { rows = [], total, error, more } }: { of: ListSourc
           <p role="alert">{errorText(error)}</p>
           <p>
             <Trans comment="under a table that is read page by page, as in: 120 of 640 read">
-              {formatCount(rows.length)} of {formatCount(total)} read
+              {formatCount(read)} of {formatCount(total)} read
             </Trans>
           </p>
         </>

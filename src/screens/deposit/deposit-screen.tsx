@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { paths } from '../../routes/paths.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { useDesktop } from '../../features/use-width.ts';
+import { area } from '../../i18n/catalogues.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -27,9 +28,10 @@ const parts = {
 const DepositHistory = lazyPart(() => records().then((m) => m.DepositHistory), parts);
 const DepositResult = lazyPart(() => records().then((m) => m.DepositResult), parts);
 /** Of a desktop only. */
-const DepositsDesk = lazyPart(() => import('./desk/deposits-desk.tsx').then((m) => m.DepositsDesk), {
-  failed: parts.failed,
-});
+const DepositsDesk = lazyPart(
+  area('desktop', () => import('./desk/deposits-desk.tsx').then((m) => m.DepositsDesk)),
+  { failed: parts.failed },
+);
 
 /** DEP-06: paying in: the transfer, its proof, and what became of it; and the history. */
 export function DepositScreen() {

@@ -20,10 +20,11 @@ import { pendingColumns } from './pending-columns.tsx';
 export const orderColumns = { open: openColumns, pending: pendingColumns, history: historyColumns } as const;
 
 /** My orders of one list in standard terms. */
-export function useOrders(list: OrderList) {
+export const useOrders = (list: OrderList) => useView(usePages(ordersQuery(list)), useToView());
+
+export function useToView() {
   const { data: instruments } = useQuery(instrumentsQuery());
-  const toView = useCallback((order: Order) => toOrderView(order, instruments), [instruments]);
-  return useView(usePages(ordersQuery(list)), toView);
+  return useCallback((order: Order) => toOrderView(order, instruments), [instruments]);
 }
 
 /** ORD-01: which list is shown, and how many are in each. */

@@ -11,6 +11,7 @@ import { reasonText } from '../../features/orders/order-figures.tsx';
 import { ListView } from '../../features/table/list-view.tsx';
 import { useDesktop } from '../../features/use-width.ts';
 import { AccountKind } from '../../generated/enums.ts';
+import { area } from '../../i18n/catalogues.ts';
 import { session } from '../../state/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
@@ -28,7 +29,10 @@ const OrderSheet = lazyPart(
   failed,
 );
 /** Of a desktop only. */
-const OrdersDesk = lazyPart(() => import('./desk/orders-desk.tsx').then((m) => m.OrdersDesk), failed);
+const OrdersDesk = lazyPart(
+  area('desktop', () => import('./desk/orders-desk.tsx').then((m) => m.OrdersDesk)),
+  failed,
+);
 
 /** My positions, what waits for its price, and what is over. */
 export function OrdersScreen() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
-import { useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { errorText } from '../../api/api-error.ts';
 import { serverTime } from '../../api/transport.ts';
+import { readTransactions, type Transaction } from '../../features/balance/records.ts';
+import { dayOf } from '../../features/dates/date-span.ts';
+import { useCsv, type CsvFile } from '../../features/table/use-csv.ts';
 import { AccountKind } from '../../generated/enums.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { session } from '../../state/session.ts';
@@ -12,69 +12,30 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { Choice } from './filter.tsx';
-import { dayOf, readTransactions, type Transaction } from '../../features/balance/records.ts';
 import { fileColumns } from './transaction-columns.tsx';
 import styles from './transactions.module.css';
 
-interface CsvDownloadProps {
-  filter: Choice;
-  /** Of those that fit: a search in a table. */
-  fits?: (record: Transaction) => boolean;
-  /** On a desktop: in words, with how many there are; null while that is not known. */
-  count?: number | null;
-}
+/** TXN-07: every record of the chosen kind and period, and of those the ones that fit a search. */
+export const transactionsFile = (
+  filter: Choice,
+  fits: (record: Transaction) => boolean = () => true,
+): CsvFile<Transaction> => ({
+  columns: fileColumns,
+  read: async (options) => (await readTransactions(filter, { ...options, large: true })).rows.filter(fits),
+  name: fileName(filter),
+});
 
-/**
- * TXN-07: reads every record of the chosen kind and period, then saves them as CSV; long lists show their progress and
- * can be stopped.
- */
-export function CsvDownload({ filter, fits, count }: CsvDownloadProps) {
+/** TXN-07: saves them as CSV; long lists show their progress and can be stopped. Of a phone. */
+export function CsvDownload({ filter }: { filter: Choice }) {
   const { t } = useLingui();
-  const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
-  const running = useRef<AbortController | null>(null);
-  const [progress, setProgress] = useState<{ read: number; total: number } | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const stop = () => {
-    running.current?.abort();
-    setProgress(null);
-  };
-
-  async function save() {
-    const abort = new AbortController();
-    running.current = abort;
-    setProgress({ read: 0, total: 0 });
-    try {
-      const { rows } = await readTransactions(filter, {
-        signal: abort.signal,
-        large: true,
-        onProgress: (read, total) => setProgress({ read, total }),
-      });
-      const { csvOf, download } = await import('../../features/table/csv.ts');
-      const text = await csvOf(fileColumns, fits ? rows.filter(fits) : rows);
-      abort.signal.throwIfAborted();
-      download(fileName(filter, demo), text);
-      toast(t`Transactions saved`, 'success');
-    } catch (error) {
-      if (!abort.signal.aborted) toast(errorText(error), 'error');
-    } finally {
-      if (running.current === abort) setProgress(null);
-    }
-  }
-
+  const { save, stop, progress } = useCsv(transactionsFile(filter), () =>
+    toast(t`Transactions saved`, 'success'),
+  );
   const label = t`Download as CSV`;
-  const many = count === undefined || count === null ? '' : ` · ${formatCount(count)}`;
   return (
     <>
-      {count === undefined ? (
-        <IconButton label={label} icon={<Download aria-hidden />} onClick={() => void save()} />
-      ) : (
-        <Button size="small" variant="plain" aria-label={`${label}${many}`} onClick={() => void save()}>
-          <Download aria-hidden className={styles.icon} />
-          {`CSV${many}`}
-        </Button>
-      )}
-      <Sheet open={progress !== null && progress.total > 20} onClose={stop} title={label}>
+      <IconButton label={label} icon={<Download aria-hidden />} onClick={save} />
+      <Sheet open={progress !== null} onClose={stop} title={label}>
         <ReadingProgress read={progress?.read} total={progress?.total} onStop={stop} />
       </Sheet>
     </>
@@ -106,8 +67,8 @@ export function ReadingProgress({ read, total, onStop }: ReadingProgressProps) {
 }
 
 /** 'candlewick-demo-transactions-2026-10-20-2026-11-18.csv': whose money it is stands in the name. */
-function fileName({ kind, from, first, last }: Choice, demo: boolean): string {
-  const since = first ?? (from === undefined ? 'all' : dayOf(from));
-  const parts = ['candlewick', demo ? 'demo' : null, kind === 'all' ? 'transactions' : kind, since];
+function fileName({ kind, first, last }: Choice): string {
+  const demo = session.user?.is_demo === AccountKind.Demo;
+  const parts = ['candlewick', demo ? 'demo' : null, kind === 'all' ? 'transactions' : kind, first ?? 'all'];
   return `${[...parts, last ?? dayOf(serverTime())].filter((part) => part !== null).join('-')}.csv`;
 }

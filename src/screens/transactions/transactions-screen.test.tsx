@@ -6,6 +6,7 @@ import { preferences } from '../../state/preferences.ts';
 import { csvOf } from '../../features/table/csv.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { demoUser } from '../../testing/fixtures.ts';
+import { linesOf, savedFiles } from '../../testing/saved-files.ts';
 import { setDesktop } from '../../testing/set-desktop.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { balanceLine, kindOf, type Transaction } from '../../features/balance/records.ts';
@@ -213,23 +214,12 @@ describe('the file', () => {
       total: 45,
       filtered: true,
     }));
-    let file: Blob | undefined;
-    const names: string[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => ((file = blob), 'blob:x'),
-        revokeObjectURL() {},
-      }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const files = savedFiles();
     showScreen(<TransactionsScreen />);
     fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
     await waitFor(() => expect(toasts()).toEqual(['Transactions saved']));
-    expect((await file?.text())?.trim().split('\r\n')).toHaveLength(46);
-    expect(names).toEqual(['candlewick-demo-transactions-2026-10-20-2026-11-18.csv']);
+    expect(await linesOf(files[0]?.blob)).toHaveLength(46);
+    expect(files.map(({ name }) => name)).toEqual(['candlewick-demo-transactions-2026-10-20-2026-11-18.csv']);
   });
 });
 
@@ -295,7 +285,7 @@ describe('on a desktop', () => {
       expect(figure(term)?.textContent).toBe('—');
     const foot = screen.getByRole('row', { name: /6 of 40 read/ });
     expect(foot.textContent).not.toContain('$');
-    expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy();
   });
 
   it('DSK-29 (a) (b) filters keep in the address, a search looks through what is read, and one press takes all back', async () => {
@@ -316,17 +306,14 @@ describe('on a desktop', () => {
 
   it('DSK-29 (c) (d) the button says how many are saved, and a search narrows the file, too', async () => {
     await openDesk([...transfers, ...three]);
-    let file: Blob | undefined;
-    const createObjectURL = (blob: Blob) => ((file = blob), 'blob:x');
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL() {} }));
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    expect(await screen.findByRole('button', { name: 'Download as CSV · 6' })).toBeTruthy();
+    const files = savedFiles();
+    expect(await screen.findByRole('button', { name: 'Export CSV · 6' })).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '#5' } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV · 1' }));
-    await waitFor(() => expect(file).toBeDefined());
-    const lines = (await file?.text())?.trim().split('\r\n');
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV · 1' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = await linesOf(files[0]?.blob);
     expect(lines).toHaveLength(2);
-    expect(lines?.[1]).toBe('2026-11-18T09:41:02.000Z,Withdrawal W1,Withdrawals,5,-499,100684.2,simulated');
+    expect(lines[1]).toBe('2026-11-18T09:41:02.000Z,Withdrawal W1,Withdrawals,5,-499,100684.2,simulated');
   });
 
   it('DSK-41 (a) covers every amount when amounts are hidden', async () => {

@@ -10,6 +10,7 @@ import { lazyPart } from '../../features/lazy-part.tsx';
 import { PagedList } from '../../features/table/list-view.tsx';
 import { useDesktop } from '../../features/use-width.ts';
 import { AccountKind } from '../../generated/enums.ts';
+import { area } from '../../i18n/catalogues.ts';
 import { session } from '../../state/session.ts';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -43,7 +44,7 @@ const TransactionSheet = lazyPart(() => import('./transaction-sheet.tsx').then((
 
 /** Of a desktop only. */
 const TransactionsDesk = lazyPart(
-  () => import('./desk/transactions-desk.tsx').then((m) => m.TransactionsDesk),
+  area('desktop', () => import('./desk/transactions-desk.tsx').then((m) => m.TransactionsDesk)),
   { failed: (retry) => <ErrorState onRetry={retry} /> },
 );
 

@@ -10,6 +10,7 @@ import { QueryView } from '../../features/query-view.tsx';
 import { useDesktop } from '../../features/use-width.ts';
 import { WithdrawalType } from '../../generated/enums.ts';
 import type { Withdrawal } from '../../generated/rest.d.ts';
+import { area } from '../../i18n/catalogues.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { WalletDrawing } from '../../ui/feedback/drawings.tsx';
@@ -37,9 +38,10 @@ const parts = {
 const SentWithdrawal = lazyPart(() => records().then((m) => m.SentWithdrawal), parts);
 const WithdrawalRecords = lazyPart(() => records().then((m) => m.WithdrawalRecords), parts);
 /** Of a desktop only. */
-const WithdrawalsDesk = lazyPart(() => import('./desk/withdrawals-desk.tsx').then((m) => m.WithdrawalsDesk), {
-  failed: parts.failed,
-});
+const WithdrawalsDesk = lazyPart(
+  area('desktop', () => import('./desk/withdrawals-desk.tsx').then((m) => m.WithdrawalsDesk)),
+  { failed: parts.failed },
+);
 
 interface Place {
   kind: PayoutKind;

@@ -10,6 +10,8 @@ interface PopoverProps extends HTMLAttributes<HTMLDivElement> {
   anchor: RefObject<HTMLElement | null>;
   /** It opens at the anchor's end side instead, and ends where the anchor ends. */
   beside?: boolean;
+  /** It begins where the anchor begins; else it ends where that ends. */
+  fromStart?: boolean;
 }
 
 const gap = 6;
@@ -19,7 +21,15 @@ const margin = 8;
  * UI-56: a small surface at what it belongs to, in the browser's top layer, so that nothing clips it. The browser
  * closes it at Esc and at a press beside it; the page behind stays alive.
  */
-export function Popover({ open, onClose, anchor, beside = false, className, ...rest }: PopoverProps) {
+export function Popover({
+  open,
+  onClose,
+  anchor,
+  beside = false,
+  fromStart = false,
+  className,
+  ...rest
+}: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
@@ -27,7 +37,7 @@ export function Popover({ open, onClose, anchor, beside = false, className, ...r
     const element = panel.current;
     if (!open || !element) return undefined;
     element.showPopover?.();
-    const place = () => anchor.current && placeAt(element, anchor.current, beside);
+    const place = () => anchor.current && placeAt(element, anchor.current, { beside, fromStart });
     place();
     // What is fetched when it opens makes it higher.
     const grown = new ResizeObserver(place);
@@ -46,21 +56,25 @@ export function Popover({ open, onClose, anchor, beside = false, className, ...r
       window.removeEventListener('scroll', place, options);
       window.removeEventListener('resize', place, options);
     };
-  }, [open, anchor, beside]);
+  }, [open, anchor, beside, fromStart]);
 
   if (!open) return null;
   return <div {...rest} ref={panel} popover="auto" className={cx(styles.popover, className)} />;
 }
 
-/** Ends where its anchor ends, as far as the window has room. */
-function placeAt(panel: HTMLElement, anchor: HTMLElement, beside: boolean): void {
+/** Ends where its anchor ends, or begins where that begins, as far as the window has room. */
+function placeAt(
+  panel: HTMLElement,
+  anchor: HTMLElement,
+  { beside, fromStart }: Required<Pick<PopoverProps, 'beside' | 'fromStart'>>,
+): void {
   const at = anchor.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const rtl = getComputedStyle(anchor).direction === 'rtl';
   // Distances from where lines begin.
   const end = rtl ? clientWidth - at.left : at.right;
-  const wanted = beside ? end + gap : end - width;
+  const wanted = fromStart ? end - at.width : beside ? end + gap : end - width;
   const start = Math.max(margin, Math.min(wanted, clientWidth - width - margin));
   const below = at.bottom + gap;
   const fits = below + height + margin <= clientHeight || at.top < clientHeight / 2;

@@ -1,5 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { readPages } from '../../../api/read-pages.ts';
+import { CsvButton } from '../../../features/table/csv-button.tsx';
 import { paths } from '../../../routes/paths.ts';
+import { csvName } from '../../../features/table/use-csv.ts';
 import { usePages } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
@@ -13,6 +16,7 @@ import { TrayDrawing } from '../../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Money, Num } from '../../../ui/figures.tsx';
 import { Pane, PaneFigure } from '../../../ui/layout/pane.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
 import { TableScreen } from '../../../ui/layout/table-screen.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { DepositBadge, depositColumns } from '../deposit-columns.tsx';
@@ -50,9 +54,17 @@ export function DepositsDesk({ place, go }: { place: Place; go: Go }) {
       title={t`Deposit history`}
       back={paths.deposit}
       actions={
-        <ButtonLink href={placePath({ by })} size="small">
-          <Trans>Deposit</Trans>
-        </ButtonLink>
+        <Row gap={2}>
+          <CsvButton
+            columns={depositColumns}
+            read={(options) => readPages('listDeposits', { type: typeOf(place) }, options)}
+            name={csvName('deposits', by)}
+            count={deposits.rows ? deposits.total : null}
+          />
+          <ButtonLink href={placePath({ by })} size="small">
+            <Trans>Deposit</Trans>
+          </ButtonLink>
+        </Row>
       }
       pane={<DepositBeside deposit={deposits.rows?.find(({ id }) => id === current) ?? last} by={by} />}
     >

@@ -21,8 +21,10 @@ export function OrderBeside({ order, list }: OrderBesideProps) {
   const left = order !== null && there !== undefined && there.rows.every(({ Id }) => Id !== order.id);
   const { data: history } = useInfiniteQuery({ ...ordersQuery('history'), enabled: left });
   const over = left ? history?.rows.find(({ Id }) => Id === order.id) : undefined;
-  const shown = over ? toOrderView(over, instruments) : order;
-  return shown ? <OrderPane key={`${shown.id} ${shown.state}`} order={shown} /> : <FirstOrder />;
+  // Where no order fits a filter, the newest of all stands there.
+  const shown = over ?? (order === null ? there?.rows[0] : undefined);
+  const view = shown ? toOrderView(shown, instruments) : order;
+  return view ? <OrderPane key={`${view.id} ${view.state}`} order={view} /> : <FirstOrder />;
 }
 
 /** DSK-34: none yet: how one comes to a first order. */

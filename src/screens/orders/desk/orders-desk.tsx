@@ -8,7 +8,9 @@ import type { StopField } from '../../../domain/order.ts';
 import { sumMoney } from '../../../domain/money.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
+import { useFilteredOrders } from '../../../features/orders/filtered-orders.ts';
 import { StopsSheet } from '../../../features/orders/stops-sheet.tsx';
+import { useView } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { useAccount } from '../../../features/use-account.ts';
@@ -19,11 +21,15 @@ import { Money } from '../../../ui/figures.tsx';
 import { TableScreen } from '../../../ui/layout/table-screen.tsx';
 import { listOf, type OrderList } from '../order-lists.ts';
 import { RowActs, type OrderRowActs } from '../order-row-acts.tsx';
-import { NoOrders, orderColumns, OrderTabs, useOrders } from '../order-tabs.tsx';
+import { NoOrders, orderColumns, OrderTabs, useToView } from '../order-tabs.tsx';
 import { AccountFigures } from './account-figures.tsx';
+import { isEverything, useHistoryFilter, wanted } from './history-filter.ts';
+import { HistoryTools } from './history-tools.tsx';
+import { NoMatch } from './no-match.tsx';
 import { OrderBeside } from './order-beside.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { useOrderRowKeys } from './order-row-keys.ts';
+import { OrdersCsv } from './orders-csv.tsx';
 
 const idOf = ({ id }: OrderView) => id;
 
@@ -32,7 +38,11 @@ export function OrdersDesk() {
   const { t } = useLingui();
   const { user } = useSnapshot(session);
   const list = listOf(useSearch());
-  const orders = useOrders(list);
+  const [filter, change] = useHistoryFilter();
+  const isHistory = list === 'history';
+  const narrowed = isHistory && !isEverything(filter);
+  const found = useFilteredOrders(list, isHistory ? wanted(filter) : {}, { large: isHistory });
+  const orders = useView(found, useToView());
   const { current, last, choose } = useChosen(list, idOf);
   const [adding, setAdding] = useState<{ order: OrderView; field?: StopField } | null>(null);
   const [menu, setMenu] = useState<{ order: OrderView; anchor: HTMLElement; ends?: boolean } | null>(null);
@@ -52,6 +62,7 @@ export function OrdersDesk() {
     <TableScreen
       title={t`Orders`}
       badge={user?.is_demo === AccountKind.Demo && <DemoBadge />}
+      actions={<OrdersCsv list={list} filter={isHistory ? wanted(filter) : {}} orders={orders} />}
       pane={<OrderBeside order={orders.rows?.find(({ id }) => id === current) ?? last} list={list} />}
     >
       <RowActs value={acts}>
@@ -66,13 +77,18 @@ export function OrdersDesk() {
           onMenu={acts.onMenu}
           rowKeys={rowKeys}
           figures={<AccountFigures list={list} />}
-          tools={<OrderTabs list={list} compact />}
+          tools={
+            <>
+              <OrderTabs list={list} compact />
+              {isHistory && <HistoryTools filter={filter} onChange={change} />}
+            </>
+          }
           panel="orders"
           count={countOf[list]}
-          {...(list === 'history' && { sectionOf: dayOf, sectionTitle: DayTitle })}
-          stale={list === 'open' && stale}
+          {...(isHistory && { sectionOf: dayOf, sectionTitle: DayTitle })}
+          stale={(list === 'open' && stale) || orders.changing}
           skeleton={null}
-          empty={<NoOrders list={list} />}
+          empty={narrowed ? <NoMatch filter={filter} onChange={change} /> : <NoOrders list={list} />}
         />
       </RowActs>
       {adding && (

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { countBy, type DayCounts } from '../../../features/dates/date-span.ts';
+import { DatesChip } from '../../../features/dates/dates-chip.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FilterChip } from '../../../ui/controls/filter-chip.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
-import { RangePicker, type Change, type Choice } from '../filter.tsx';
-import { kinds } from '../../../features/balance/records.ts';
+import type { Change, Choice } from '../filter.tsx';
+import { kinds, transactions, type Filter } from '../../../features/balance/records.ts';
 import { kindNames } from '../../../features/balance/kinds.tsx';
 import styles from './transaction-tools.module.css';
 
@@ -20,25 +24,27 @@ export function TransactionTools({ filter, onChange, search, onSearch }: Transac
   const isSet = filter.kind !== 'all' || filter.period !== '30' || search !== '';
   return (
     <div className={styles.tools}>
-      <div className={styles.chip}>
-        <RangePicker filter={filter} onChange={onChange} />
-      </div>
-      <div className={styles.chip}>
-        <span aria-hidden>
-          {t({
-            message: 'Kind',
-            context: 'record',
-            comment: 'of a transaction: trade, fee, deposit and so on',
-          })}
-        </span>
-        <Select
-          label={t`Transaction type`}
-          bare
-          value={filter.kind}
-          options={kinds.map((value) => ({ value, label: i18n._(kindNames[value]) }))}
-          onChange={(kind) => onChange({ kind })}
-        />
-      </div>
+      <DatesChip
+        span={filter}
+        onChange={onChange}
+        counted={(span, draw) => (
+          <Records filter={{ ...filter, ...span }}>{(days) => draw(sumOf(days))}</Records>
+        )}
+        marked={(span, draw) => (
+          <Records filter={{ ...filter, ...span }}>{(days) => draw(days ?? new Map())}</Records>
+        )}
+      />
+      <FilterChip
+        name={t({
+          message: 'Kind',
+          context: 'record',
+          comment: 'of a transaction: trade, fee, deposit and so on',
+        })}
+        label={t`Transaction type`}
+        value={filter.kind}
+        options={kinds.map((value) => ({ value, label: i18n._(kindNames[value]) }))}
+        onChange={(kind) => onChange({ kind })}
+      />
       {isSet && (
         <Button
           variant="quiet"
@@ -64,4 +70,17 @@ export function TransactionTools({ filter, onChange, search, onSearch }: Transac
       </div>
     </div>
   );
+}
+
+const sumOf = (days: DayCounts | null) => days && [...days.values()].reduce((sum, count) => sum + count, 0);
+
+interface RecordsProps {
+  filter: Filter;
+  children: (days: DayCounts | null) => ReactNode;
+}
+
+/** How many records a filter finds on each day; null while not all of them are read. */
+function Records({ filter: { kind, from, to }, children }: RecordsProps) {
+  const { data } = useInfiniteQuery(transactions({ kind, from, to }, { large: true }));
+  return children(data?.complete ? countBy(data.rows, ({ day }) => day) : null);
 }

@@ -8,6 +8,7 @@ import { orderLists, paths, pathTo } from '../../../routes/paths.ts';
 import { monthOf } from '../../../domain/month.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { searchText, type Column } from '../../../features/table/column.ts';
+import { CsvButton } from '../../../features/table/csv-button.tsx';
 import { usePages } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
@@ -18,7 +19,7 @@ import { IconLink } from '../../../ui/controls/icon-button.tsx';
 import { Pane } from '../../../ui/layout/pane.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { TableScreen } from '../../../ui/layout/table-screen.tsx';
-import { CsvDownload } from '../csv-download.tsx';
+import { transactionsFile } from '../csv-download.tsx';
 import { useFilter } from '../filter.tsx';
 import { NoTransactions } from '../no-transactions.tsx';
 import { transactions, type Transaction } from '../../../features/balance/records.ts';
@@ -69,9 +70,8 @@ export function TransactionsDesk() {
             label={t`Monthly statement`}
             icon={<FileText aria-hidden />}
           />
-          <CsvDownload
-            filter={filter}
-            fits={word === '' ? undefined : fits}
+          <CsvButton
+            {...transactionsFile(filter, word === '' ? undefined : fits)}
             count={complete ? (rows?.length ?? null) : null}
           />
         </Row>

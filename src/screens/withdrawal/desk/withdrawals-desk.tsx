@@ -2,9 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { paged } from '../../../api/operation.ts';
+import { readPages } from '../../../api/read-pages.ts';
+import { CsvButton } from '../../../features/table/csv-button.tsx';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { toPayout, type Payout, type PayoutKind } from '../../../domain/withdrawal.ts';
 import { PayoutBadge, payoutColumns } from '../../../features/payment/payout-columns.tsx';
+import { csvName } from '../../../features/table/use-csv.ts';
 import { usePages, useView } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
@@ -16,6 +19,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Timeline } from '../../../ui/feedback/result-screen.tsx';
 import { Money } from '../../../ui/figures.tsx';
 import { Pane, PaneFigure } from '../../../ui/layout/pane.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
 import { TableScreen } from '../../../ui/layout/table-screen.tsx';
 import { PayoutDetails, useSteps } from '../payout-facts.tsx';
 import styles from '../withdrawal.module.css';
@@ -46,9 +50,19 @@ export function WithdrawalsDesk({ kind, chooser }: DeskProps) {
       title={t`Withdrawals`}
       back={paths.withdraw}
       actions={
-        <ButtonLink href={pathTo(paths.withdraw, { type: kind })} size="small">
-          <Trans>Withdraw</Trans>
-        </ButtonLink>
+        <Row gap={2}>
+          <CsvButton
+            columns={payoutColumns}
+            read={async (options) =>
+              (await readPages('listWithdrawals', { type: kind }, options)).map(toPayout)
+            }
+            name={csvName('withdrawals')}
+            count={payouts.rows ? payouts.total : null}
+          />
+          <ButtonLink href={pathTo(paths.withdraw, { type: kind })} size="small">
+            <Trans>Withdraw</Trans>
+          </ButtonLink>
+        </Row>
       }
       pane={<PayoutBeside payout={payouts.rows?.find(({ id }) => id === current) ?? last} kind={kind} />}
     >
