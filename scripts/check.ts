@@ -5,6 +5,7 @@ import { contractFindings } from './check/contract-findings.ts';
 import { generatedDrift } from './check/generated-drift.ts';
 import { unreleasedChanges } from './check/released-contracts.ts';
 import { portableSqlFindings } from './check/portable-sql.ts';
+import { otherListForms } from './check/one-table.ts';
 import { outcomeOf, report, runSteps, summary, type Step } from './check/run-steps.ts';
 import { runNode, runTool } from './check/run-tool.ts';
 import { socketFindings } from './check/socket-contract.ts';
@@ -62,6 +63,11 @@ const steps: Record<string, Step> = {
     name: 'SQL is for both databases',
     advice: 'Write what both take: docs/decisions/two-databases.md has each form.',
     run: async () => outcomeOf(portableSqlFindings(readSourceFiles(['mocks']))),
+  },
+  tables: {
+    name: 'Lists are written one way',
+    advice: 'Write the list as columns of ListView; docs/decisions/own-table.md says which are not, and why.',
+    run: async () => outcomeOf(otherListForms(readSourceFiles(['src']))),
   },
   imports: {
     name: 'Imports point one way',

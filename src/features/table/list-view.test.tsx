@@ -138,7 +138,7 @@ async function showBoard(board = <Board />) {
   return shown;
 }
 
-it('DSK-20, DSK-21 one list of columns makes the row of a phone and the table of a desktop', async () => {
+it('DSK-20 (a), DSK-21 one list of columns makes the row of a phone and the table of a desktop', async () => {
   setDesktop(false);
   const phone = showScreen(<Board withPane={false} />);
   const [first] = await screen.findAllByRole('listitem');

@@ -237,7 +237,7 @@ describe('on a desktop', () => {
   beforeEach(() => setDesktop(true));
   afterEach(() => setDesktop(false));
 
-  it('DSK-20, DSK-60 (a) announcements are a table; the first stands beside it and stays unread until it is chosen', async () => {
+  it('DSK-20 (a), DSK-60 (a) announcements are a table; the first stands beside it and stays unread until it is chosen', async () => {
     server.answer('listNews', { list: [summary(5), summary(4)], total: 2 });
     server.answer('getNews', ({ query }) => article({ ...summary(Number(query['id'])) }));
     showScreen(<AnnouncementsScreen />);

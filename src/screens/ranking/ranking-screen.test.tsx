@@ -222,7 +222,7 @@ describe('on a desktop', () => {
   const keys = (of: HTMLElement) => rowsOf(of).map(({ dataset }) => dataset['key']);
   const pane = () => screen.getByRole('complementary', { name: 'Trader details' });
 
-  it('DSK-20, DSK-50 (a) the same traders are a table; it sorts what has been read, and says how much that is', async () => {
+  it('DSK-20 (a), DSK-50 (a) the same traders are a table; it sorts what has been read, and says how much that is', async () => {
     serve();
     showScreen(<RankingScreen />);
     const grid = await table();
