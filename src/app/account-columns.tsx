@@ -14,13 +14,14 @@ import { ScreenBoundary } from './screen-failed.tsx';
 import styles from './account-columns.module.css';
 
 /**
- * PROF-09, DSK-40: the account's list beside its overview; from 1600 px beside each of its pages too, which take its
- * place below. A page keeps what it holds when the window gets wider.
+ * PROF-09, DSK-40: the account's list beside its overview; from 1600 px beside each of its pages but support too, which
+ * take its place below. A page keeps what it holds when the window gets wider.
  */
 export function AccountColumns({ path, children }: { path: Path; children: ReactNode }) {
   const { t } = useLingui();
   const isOverview = path === paths.profile;
-  const withList = useWidest() || isOverview;
+  // Support has columns of its own, and a conversation needs the room.
+  const withList = (useWidest() && path !== paths.support) || isOverview;
   const { above }: Route = routes[path];
   const crumb =
     !withList && above === paths.profile ? (

@@ -49,6 +49,7 @@ test('DSK-40 (a) (b), PROF-09 the overview stands beside the list; a page takes 
   await expectAccessible(page, 'the overview of the account');
 
   await page.getByRole('link', { name: 'All transactions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
   await expect(page).toHaveURL('/mine/history');
   await expect(list).toBeHidden();
   await expect(page.getByRole('button', { name: 'Back' })).toBeHidden();
@@ -77,6 +78,10 @@ test('DSK-01 (c), DSK-40 (c) from 1600 px the list stays beside the pages', asyn
   expect(beside?.width).toBe(376);
   expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
   await expectAccessible(page, 'announcements beside the list of the account');
+  await list.getByRole('link', { name: /^Support/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect(list).toBeHidden();
+  await page.goBack();
   await page.setViewportSize({ width: 1590, height: 900 });
   await expect(list).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
