@@ -1,5 +1,7 @@
 // Part of format.ts, in a file of its own: only the frame of a desktop has these figures, and every page has that file.
-import { formatMoney, writeDate, writeMoney, type Maybe, type When } from './format.ts';
+import { i18n } from '@lingui/core';
+import { formatMoney, isolate, writeDate, writeMoney, type Maybe, type When } from './format.ts';
+import { findLanguage } from './languages.ts';
 import { fixed } from './shapes.ts';
 
 /** US dollars where there is hardly room: '$99,984', from a million '$1.24M'. The whole must stand near it. */
@@ -21,4 +23,10 @@ export function formatServerTime(when: When): string {
     timeZone: 'UTC',
     timeZoneName: 'short',
   });
+}
+
+/** Names one after the other: '1–3 October and UKOIL'. */
+export function formatList(names: readonly string[]): string {
+  const { tag } = findLanguage(i18n.locale) ?? { tag: 'en' };
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(names.map(isolate));
 }

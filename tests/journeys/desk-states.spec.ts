@@ -1,5 +1,7 @@
+import { errorCodes } from '../../src/generated/error-codes.ts';
 import { openDemoAccount, openLiveAccount } from '../support/account.ts';
 import { openPositions } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { orderTableOf } from '../support/orders.ts';
 import { routes } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,6 +42,33 @@ test('DSK-17 (d) Delete asks, M opens the stops, C the chart of the order that h
   await markets.first().focus();
   await page.keyboard.press('t');
   await expect(page).toHaveURL('/trade?code=BTCUSD');
+});
+
+test('DSK-70 (d), DSK-73 (b) (c) a position that could not be closed says so in its place until it is; then its place closes', async ({
+  page,
+  world,
+}) => {
+  await openDemoAccount(page);
+  await openPositions(page, 3);
+  await page.goto('/order');
+  const { rows, pane, question, table } = orderTableOf(page);
+  await expect(rows).toHaveCount(3);
+  await world.control.refuse('closeOrder', errorCodes.MarketClosed);
+  await rows.nth(1).focus();
+  await page.keyboard.press('Delete');
+  await question.getByRole('button', { name: 'Close position' }).click();
+  await expect(question).toBeHidden();
+  const failure = table.getByRole('alert');
+  await expect(failure).toBeVisible();
+  // Nowhere else.
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expectAccessible(page, 'a row whose order could not be closed');
+
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await question.getByRole('button', { name: 'Close position' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(failure).toBeHidden();
+  await expect(pane).toContainText('P/L now');
 });
 
 test('DSK-11 (a) every page has exactly one mark of the page', async ({ page }) => {

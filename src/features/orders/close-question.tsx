@@ -17,6 +17,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { useSayFailed } from './failed-acts.ts';
 import { LotsToClose, canCloseInPart } from './lots-to-close.tsx';
 import { spreadNow } from './order-figures.tsx';
 import { SideBadge } from './side-badge.tsx';
@@ -103,8 +104,9 @@ function useClosing(order: OrderView, source: Value) {
   const { id, showCode, lots, instrument } = order;
   const { priceProtection } = useOrderFeatures();
   const [moved, setMoved] = useState<string | null>(null);
+  const sayFailed = useSayFailed();
   const { busy, run } = useChange('closeOrder', {
-    reports: ({ code }) => code !== errorCodes.PriceMovedOrStale,
+    reports: ({ code }) => code !== errorCodes.PriceMovedOrStale && sayFailed === null,
     done: ({ message, data }) => {
       const [name, result] = [isolate(showCode), isolate(formatSignedMoney(data.FactProfits))];
       toast(message || t`${name} closed · ${result}`, { kind: 'success', stays: true });
@@ -117,6 +119,7 @@ function useClosing(order: OrderView, source: Value) {
   };
   const close = async (part: number) => {
     setMoved(null);
+    sayFailed?.(id, null);
     const outcome = await run({ id, ...(part !== lots && { cont: part }), ...protection() });
     if (outcome === null) return null;
     if (outcome.state === 'done') return true;
@@ -124,6 +127,7 @@ function useClosing(order: OrderView, source: Value) {
       setMoved(errorText(outcome.error));
       return null;
     }
+    sayFailed?.(id, errorText(outcome.error));
     return false;
   };
   return { busy, moved, close, forget: () => setMoved(null) };

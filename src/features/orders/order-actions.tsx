@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { errorText } from '../../api/api-error.ts';
 import { useChange } from '../../api/change/use-change.ts';
 import { pathTo, paths } from '../../routes/paths.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
@@ -10,6 +11,7 @@ import { portfolio, quotes } from '../../live/page.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { useSayFailed } from './failed-acts.ts';
 import { CloseQuestion } from './close-question.tsx';
 import styles from './order-sheet.module.css';
 import { SideBadge } from './side-badge.tsx';
@@ -125,15 +127,18 @@ interface CancelQuestionProps {
 /** ORD-09: asks whether a pending order is cancelled; cancels it, and says the outcome. */
 export function CancelQuestion({ order, open, onEnd }: CancelQuestionProps) {
   const { t } = useLingui();
+  const sayFailed = useSayFailed();
   const { busy, run } = useChange('cancelOrder', {
-    reports: true,
+    reports: sayFailed === null,
     done: ({ message }) => {
       const name = isolate(order.showCode);
       toast(message || t`${name} order cancelled`, { kind: 'success', stays: true });
     },
   });
   const confirm = async () => {
+    sayFailed?.(order.id, null);
     const outcome = await run({ id: order.id });
+    if (outcome && outcome.state !== 'done') sayFailed?.(order.id, errorText(outcome.error));
     onEnd(outcome?.state === 'done');
   };
   return (

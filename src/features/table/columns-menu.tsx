@@ -14,13 +14,17 @@ interface ColumnsMenuProps<Row> {
   reset: () => void;
 }
 
+/** Whether there is anything to choose. */
+export const hasColumnsMenu = <Row,>(all: readonly Column<Row>[]): boolean =>
+  all.some(({ control, priority }) => !control && priority !== 1);
+
 /** DSK-22: which columns the table has. Those of the first rank are always there. */
 export function ColumnsMenu<Row>({ all, shown, wishes, wish, reset }: ColumnsMenuProps<Row>) {
   const { t, i18n } = useLingui();
   const button = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const offered = all.filter(({ control }) => !control);
-  if (offered.every(({ priority }) => priority === 1)) return null;
+  if (!hasColumnsMenu(all)) return null;
   const isShown = (key: string) => shown.some((column) => column.key === key);
   return (
     <span ref={button} className={styles.menu}>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { memo, useEffect, useEffectEvent, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { formatCount } from '../../i18n/format.ts';
 import { cx } from '../../ui/cx.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { rowName, type Column, type RowKey } from './column.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
+import type { Column, RowKey } from './column.ts';
+import { ColumnsMenu, hasColumnsMenu } from './columns-menu.tsx';
 import styles from './data-table.module.css';
+import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
+import { heightsOf, useItems } from './table-items.tsx';
 import { useColumns } from './use-columns.ts';
 import { useTableKeys, type RowKeys } from './use-table-keys.ts';
 import { useTableRows } from './use-table-rows.ts';
@@ -52,86 +53,86 @@ export interface DataTableProps<Row> {
   waiting?: boolean;
   /** The figures cannot be trusted for now: they are grey. */
   stale?: boolean;
+  /** The rows are still those of the filter before: they are dimmed. */
+  changing?: boolean;
+  /** What failed with a row: it is said under it, until it is tried again. */
+  noteOf?: (row: Row) => ReactNode;
+  /** Rows leave by themselves: their place closes by and by. */
+  collapses?: boolean;
 }
-
-/** A row of the body: the title of a group, or a row of the list. */
-type Item<Row> = { group: string; title: ReactNode } | { row: Row; index: number };
-
-/** Px at a text size of 16. */
-const groupHeight = 32;
-const rowHeight = (): number => (window.matchMedia?.('(pointer: coarse)').matches ? 48 : 40);
 
 /**
  * DSK-23 to DSK-28: a list as a table. The columns for which there is room, the order that was chosen, keys for all of
  * it; of many rows only those in sight are mounted.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, label, rows, keyOf, onCurrent, tools, count, below, waiting = false, stale } = props;
+  const { list, label, rows, keyOf, tools, count, below, waiting, stale, changing } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { columns, ...chosen } = useColumns(list, props.columns, scroller);
+  const hasTools = tools !== undefined;
+  // Where there is no line over the table, the menu of columns stands in its head.
+  const menuInHead = !hasTools && hasColumnsMenu(props.columns);
+  const { columns, ...chosen } = useColumns(list, props.columns, scroller, menuInHead ? menuWidth : 0);
   const { order, ordered, sortBy } = useTableRows(list, rows, props.columns, keyOf, body);
   const inGroups = order === null && props.groupOf !== undefined;
-  const items = useItems(props, ordered, inGroups);
+  const items = useItems({ ...props, ordered, inGroups });
   const heights = useMemo(() => heightsOf(items), [items]);
   const shown = useWindow(scroller, heights);
-  const isGrid = onCurrent !== undefined;
   useFirstRow(props, ordered[0]);
+  const menu = <ColumnsMenu all={props.columns} shown={columns} {...chosen} />;
   const keys = useTableKeys({ ...props, scroller, ordered, items, heights });
   const table = (
     <table
       className={styles.table}
       aria-label={label}
-      {...(isGrid && { role: 'grid', 'aria-readonly': true })}
+      {...(props.onCurrent && { role: 'grid', 'aria-readonly': true })}
       aria-rowcount={shown.windowed ? items.length + 1 : undefined}
-      aria-busy={waiting || undefined}
+      aria-busy={waiting || changing || undefined}
     >
       <colgroup>
         {columns.map(({ key, width }) => (
           <col key={key} style={width === 'rest' ? undefined : { inlineSize: `${width / 16}rem` }} />
         ))}
+        {menuInHead && <col style={{ inlineSize: `${menuWidth / 16}rem` }} />}
       </colgroup>
-      <TableHead columns={columns} order={order} onSort={sortBy} focusable={keys.headKey} />
-      <tbody ref={body}>
-        <Space height={shown.before} />
-        {items.slice(shown.from, shown.to).map((item, i) =>
-          'group' in item ? (
-            <tr key={`group ${item.group}`} className={styles.group}>
-              <th colSpan={columns.length} scope="rowgroup">
-                <span>{item.title}</span>
-              </th>
-            </tr>
-          ) : (
-            <TableRow
-              key={keyOf(item.row)}
-              row={item.row}
-              id={keyOf(item.row)}
-              columns={columns}
-              all={props.columns}
-              leading={props.leading}
-              inGroup={inGroups}
-              isGrid={isGrid}
-              current={isGrid && props.current === keyOf(item.row)}
-              focusable={isGrid && keys.bodyKey === keyOf(item.row)}
-              index={shown.windowed ? shown.from + i + 2 : undefined}
-              onCurrent={onCurrent}
-            />
-          ),
-        )}
-        <Space height={shown.after} />
-        {waiting && <WaitingRows columns={columns} />}
-      </tbody>
+      <TableHead
+        columns={columns}
+        order={order}
+        onSort={sortBy}
+        focusable={keys.headKey}
+        menu={menuInHead && menu}
+      />
+      <TableBody
+        {...props}
+        at={body}
+        columns={columns}
+        all={props.columns}
+        items={items}
+        shown={shown}
+        inGroups={inGroups}
+        spare={menuInHead}
+        bodyKey={keys.bodyKey}
+      />
       {count && (
-        <Totals columns={columns} rows={ordered} count={count} total={props.total} read={props.read} />
+        <Totals
+          columns={columns}
+          spare={menuInHead}
+          rows={ordered}
+          count={count}
+          total={props.total}
+          read={props.read}
+        />
       )}
     </table>
   );
   return (
-    <section className={styles.card} data-stale={stale || undefined}>
-      <div className={styles.tools} data-print="no">
-        {tools}
-        <ColumnsMenu all={props.columns} shown={columns} {...chosen} />
-      </div>
+    <section className={styles.card} data-stale={stale || undefined} data-changing={changing || undefined}>
+      {hasTools && (
+        <div className={styles.tools} data-print="no">
+          {tools}
+          {menu}
+        </div>
+      )}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -146,6 +147,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** Px at a text size of 16 that the menu of columns needs in the head. */
+const menuWidth = 52;
+
 /** DSK-04: the pane is never empty: until something else is chosen, the first row stands there. */
 function useFirstRow<Row>({ current, onCurrent }: DataTableProps<Row>, first: Row | undefined): void {
   const nothing = current === null && first !== undefined;
@@ -155,102 +159,16 @@ function useFirstRow<Row>({ current, onCurrent }: DataTableProps<Row>, first: Ro
   }, [nothing]);
 }
 
-function useItems<Row>(
-  { groupOf, groupTitle }: DataTableProps<Row>,
-  ordered: readonly Row[],
-  inGroups: boolean,
-): readonly Item<Row>[] {
-  return useMemo(() => {
-    const each = ordered.map((row, index) => ({ row, index }));
-    if (!groupOf || !groupTitle || !inGroups) return each;
-    const groups = Map.groupBy(each, ({ row, index }) => groupOf(row, index));
-    return [...groups].flatMap(([group, members]): Item<Row>[] => [
-      {
-        group,
-        title: groupTitle(
-          group,
-          members.map(({ row }) => row),
-        ),
-      },
-      ...members,
-    ]);
-  }, [ordered, inGroups, groupOf, groupTitle]);
-}
-
-function heightsOf(items: readonly object[]): number[] {
-  const px = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
-  const [row, group] = [rowHeight() * px, groupHeight * px];
-  return items.map((item) => ('group' in item ? group : row));
-}
-
-/** In place of the rows that are out of sight. */
-function Space({ height }: { height: number }) {
-  return height > 0 && <tr aria-hidden style={{ blockSize: height }} />;
-}
-
-interface TableRowProps<Row> {
-  row: Row;
-  id: RowKey;
-  columns: readonly Column<Row>[];
-  all: readonly Column<Row>[];
-  leading?: (row: Row) => ReactNode;
-  inGroup: boolean;
-  isGrid: boolean;
-  current: boolean;
-  focusable: boolean;
-  /** Its place among all rows, the head included, where not all are mounted. */
-  index?: number;
-  onCurrent?: (row: Row) => void;
-}
-
-/** A press on a control of the row is not one on the row. */
-const isControl = (target: EventTarget) => (target as Element).closest('button, a[href], input') !== null;
-
-const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, columns, all, leading, inGroup, isGrid, current, focusable, index, onCurrent } = props;
-  return (
-    <tr
-      data-key={id}
-      className={cx(styles.row, current && styles.current)}
-      aria-rowindex={index}
-      {...(isGrid && {
-        'aria-label': rowName(row, all),
-        'aria-selected': current,
-        tabIndex: focusable ? 0 : -1,
-        onClick: (event: MouseEvent<HTMLElement>) => isControl(event.target) || onCurrent?.(row),
-      })}
-    >
-      {columns.map((column) => (
-        <Cell key={column.key} row={row} column={column} leading={leading} inGroup={inGroup} />
-      ))}
-    </tr>
-  );
-}) as <Row>(props: TableRowProps<Row>) => ReactNode;
-
-function Cell<Row>(props: Pick<TableRowProps<Row>, 'row' | 'leading' | 'inGroup'> & { column: Column<Row> }) {
-  const { row, column, leading, inGroup } = props;
-  const { align, width, control, cell } = column;
-  const className = cx(align === 'end' && styles.end, control && styles.control);
-  if (width !== 'rest') return <td className={className}>{cell(row, inGroup)}</td>;
-  return (
-    <th scope="row" className={className}>
-      <span className={styles.name}>
-        {leading?.(row)}
-        <span title={column.text(row)}>{cell(row, inGroup)}</span>
-      </span>
-    </th>
-  );
-}
-
 interface TotalsProps<Row> extends Pick<DataTableProps<Row>, 'total' | 'read'> {
   count: NonNullable<DataTableProps<Row>['count']>;
   columns: readonly Column<Row>[];
+  spare: boolean;
   rows: readonly Row[];
 }
 
 /** DSK-28: the sums of what is shown, and how many there are. */
 function Totals<Row>(props: TotalsProps<Row>) {
-  const { columns, rows, count } = props;
+  const { columns, spare, rows, count } = props;
   const { total = rows.length, read = rows.length } = props;
   // Where none fits so far, it says how far the search is.
   if (rows.length === 0 && !(read > 0 && total > read)) return null;
@@ -275,20 +193,8 @@ function Totals<Row>(props: TotalsProps<Row>) {
             {total?.(rows)}
           </td>
         ))}
+        {spare && <td aria-hidden />}
       </tr>
     </tfoot>
   );
-}
-
-/** DSK-70: rows of the real height while the first are on their way. */
-function WaitingRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  return Array.from({ length: 8 }, (_, i) => (
-    <tr key={i} className={styles.row} aria-hidden>
-      {columns.map(({ key, align, control }) => (
-        <td key={key} className={cx(align === 'end' && styles.end)}>
-          {!control && <Skeleton width={align === 'end' ? '3.5rem' : '60%'} height="0.75rem" />}
-        </td>
-      ))}
-    </tr>
-  ));
 }

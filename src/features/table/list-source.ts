@@ -22,19 +22,19 @@ export interface ListSource<Row> {
   /** The next page; none where all is here. */
   more: { loading: boolean; failed: boolean; read: () => void } | null;
   refresh: () => Promise<unknown>;
+  /** The rows are still those of the filter before. */
+  changing?: boolean;
 }
+
+/** It is known that there is nothing in it. */
+export const isEmpty = ({ rows, more }: ListSource<unknown>): boolean => rows?.length === 0 && more === null;
 
 /** A list by pages. That a refresh failed is said by a toast, once. */
 export function usePages<Row, Page, Key extends QueryKey>(
   query: UseInfiniteQueryOptions<Page, Error, RowsOf<Row>, Key, number>,
 ): ListSource<Row> {
-  const { data, error, isFetching, isFetchNextPageError, refetch, ...pages } = useInfiniteQuery<
-    Page,
-    Error,
-    RowsOf<Row>,
-    Key,
-    number
-  >(query);
+  const { data, error, isFetching, isFetchNextPageError, isPlaceholderData, refetch, ...pages } =
+    useInfiniteQuery<Page, Error, RowsOf<Row>, Key, number>(query);
   useRefreshFailure(data !== undefined && !isFetchNextPageError ? error : null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   return {
@@ -46,6 +46,7 @@ export function usePages<Row, Page, Key extends QueryKey>(
       ? { loading: isFetchingNextPage, failed: isFetchNextPageError, read: () => void fetchNextPage() }
       : null,
     refresh: refetch,
+    changing: isPlaceholderData,
   };
 }
 

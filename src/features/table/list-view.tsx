@@ -18,7 +18,18 @@ import { PhoneRow } from './phone-row.tsx';
 
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'list' | 'label' | 'current' | 'onCurrent' | 'onOpen' | 'onMenu' | 'rowKeys' | 'count' | 'stale'
+  | 'columns'
+  | 'list'
+  | 'label'
+  | 'current'
+  | 'onCurrent'
+  | 'onOpen'
+  | 'onMenu'
+  | 'rowKeys'
+  | 'count'
+  | 'stale'
+  | 'noteOf'
+  | 'collapses'
 >;
 
 interface ListViewProps<Row> extends TableProps<Row> {
@@ -109,6 +120,7 @@ function AsTable<Row>(props: ListViewProps<Row>) {
         waiting={rows === undefined && !error}
         total={of.total}
         read={of.read}
+        changing={of.changing}
       />
     </>
   );
@@ -219,7 +231,7 @@ function ListEnd<Row>({ of }: { of: ListSource<Row> }) {
     return () => observer.disconnect();
   }, [waiting]);
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={end} className={styles.end} data-failed={more?.failed || undefined}>
       {more?.failed && (
         <>
           <p role="alert">{errorText(error)}</p>

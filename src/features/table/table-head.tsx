@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import type { Column, SortOrder } from './column.ts';
@@ -12,10 +13,12 @@ interface TableHeadProps<Row> {
   onSort: (column: Column<Row>) => void;
   /** Key of the head that `Tab` reaches. */
   focusable: string | null;
+  /** At the end: the menu of columns, where no line over the table has it. */
+  menu: ReactNode;
 }
 
 /** DSK-24: what is over the columns. Where rows can be sorted by a column, its whole head is a button. */
-export function TableHead<Row>({ columns, order, onSort, focusable }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, order, onSort, focusable, menu }: TableHeadProps<Row>) {
   const { i18n } = useLingui();
   const sortable = columns.filter(({ sortBy }) => sortBy);
   const stop = sortable.some(({ key }) => key === focusable) ? focusable : sortable[0]?.key;
@@ -56,6 +59,11 @@ export function TableHead<Row>({ columns, order, onSort, focusable }: TableHeadP
             </th>
           );
         })}
+        {menu && (
+          <td className={styles.menu} data-print="no">
+            {menu}
+          </td>
+        )}
       </tr>
     </thead>
   );

@@ -18,13 +18,16 @@ const scale = (): number => parseFloat(getComputedStyle(document.documentElement
 /**
  * DSK-22, DSK-23: the columns that are shown in a box, and how wide each is: those for which there is room, as a person
  * wants them. A figure that does not fit widens its column once.
+ *
+ * @param spare px at a text size of 16 that something else needs beside them
  */
 export function useColumns<Row>(
   list: string,
   all: readonly Column<Row>[],
   box: RefObject<HTMLElement | null>,
+  spare: number,
 ) {
-  const room = useRoom(box);
+  const room = useRoom(box) - spare;
   const { lists } = useSnapshot(tableChoices);
   const at = widthClass();
   const wishes = lists[list]?.columns[at] ?? none;

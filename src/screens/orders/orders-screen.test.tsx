@@ -225,8 +225,10 @@ it('DSK-04 (c) without any order the pane says what the first step is', async ()
   setDesktop(true);
   server.orders = [];
   open();
-  const pane = await screen.findByRole('complementary', { name: 'Order details' });
-  expect(within(pane).getByRole('heading', { name: 'Your first order' })).toBeTruthy();
-  expect(within(pane).getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/trade');
+  const pane = () => screen.getByRole('complementary', { name: 'Order details' });
+  // Not while it is not known.
+  expect(within(await screen.findByRole('complementary')).queryByRole('heading')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Your first order' })).toBeTruthy();
+  expect(within(pane()).getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/trade');
   setDesktop(false);
 });

@@ -8,14 +8,11 @@ import type { Change, Choice } from './filter.tsx';
 interface NoTransactionsProps {
   filter: Choice;
   onChange: Change;
-  /** What was searched is taken away too. */
-  searched?: boolean;
-  onAll?: () => void;
 }
 
 /** TXN-01, TXN-03: that nothing fits, with one press to all there is; or where to begin. */
-export function NoTransactions({ filter, onChange, searched = false, onAll }: NoTransactionsProps) {
-  const filtered = searched || filter.kind !== 'all' || filter.from !== undefined;
+export function NoTransactions({ filter, onChange }: NoTransactionsProps) {
+  const filtered = filter.kind !== 'all' || filter.from !== undefined;
   return filtered ? (
     <EmptyState
       drawing={<SearchDrawing />}
@@ -27,7 +24,6 @@ export function NoTransactions({ filter, onChange, searched = false, onAll }: No
           onClick={() => {
             onChange({ kind: 'all' });
             onChange({ period: 'all' });
-            onAll?.();
           }}
         >
           <Trans comment="transactions: takes the filters away">Show all</Trans>

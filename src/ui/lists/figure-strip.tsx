@@ -26,7 +26,7 @@ export function Figure({ term, children, note, rank = 1 }: FigureProps) {
     <div className={styles.figure} data-rank={rank}>
       <dt>{term}</dt>
       <dd>{children}</dd>
-      {note}
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }

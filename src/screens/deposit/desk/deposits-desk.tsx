@@ -3,7 +3,7 @@ import { readPages } from '../../../api/read-pages.ts';
 import { CsvButton } from '../../../features/table/csv-button.tsx';
 import { paths } from '../../../routes/paths.ts';
 import { csvName } from '../../../features/table/use-csv.ts';
-import { usePages } from '../../../features/table/list-source.ts';
+import { isEmpty, usePages } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { DepositStatus } from '../../../generated/enums.ts';
@@ -66,7 +66,13 @@ export function DepositsDesk({ place, go }: { place: Place; go: Go }) {
           </ButtonLink>
         </Row>
       }
-      pane={<DepositBeside deposit={deposits.rows?.find(({ id }) => id === current) ?? last} by={by} />}
+      pane={
+        <DepositBeside
+          deposit={deposits.rows?.find(({ id }) => id === current) ?? last}
+          by={by}
+          none={isEmpty(deposits)}
+        />
+      }
     >
       <Outcomes type={typeOf(place)} />
       <ListView
@@ -92,8 +98,10 @@ interface BesideProps {
 }
 
 /** DEP-09: one deposit: its reference, what happens next and when, or how it ended. */
-function DepositBeside({ deposit, by }: BesideProps) {
-  return deposit ? <Receipt deposit={deposit} by={by} /> : <FirstDeposit by={by} />;
+function DepositBeside({ deposit, by, none }: BesideProps & { none: boolean }) {
+  const { t } = useLingui();
+  if (deposit) return <Receipt deposit={deposit} by={by} />;
+  return none ? <FirstDeposit by={by} /> : <Pane label={t`Deposit`}>{null}</Pane>;
 }
 
 function Receipt({ deposit, by }: { deposit: Deposit; by: Place['by'] }) {

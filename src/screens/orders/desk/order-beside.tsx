@@ -24,7 +24,10 @@ export function OrderBeside({ order, list }: OrderBesideProps) {
   // Where no order fits a filter, the newest of all stands there.
   const shown = over ?? (order === null ? there?.rows[0] : undefined);
   const view = shown ? toOrderView(shown, instruments) : order;
-  return view ? <OrderPane key={`${view.id} ${view.state}`} order={view} /> : <FirstOrder />;
+  const { t } = useLingui();
+  if (view) return <OrderPane key={`${view.id} ${view.state}`} order={view} />;
+  // Not before it is known that there is none.
+  return there ? <FirstOrder /> : <Pane label={t`Order details`}>{null}</Pane>;
 }
 
 /** DSK-34: none yet: how one comes to a first order. */

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { serverTime } from '../../../api/transport.ts';
@@ -9,6 +9,7 @@ import { sumMoney } from '../../../domain/money.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
 import { useFilteredOrders } from '../../../features/orders/filtered-orders.ts';
+import { FailedActs } from '../../../features/orders/failed-acts.ts';
 import { StopsSheet } from '../../../features/orders/stops-sheet.tsx';
 import { useView } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
@@ -26,12 +27,24 @@ import { AccountFigures } from './account-figures.tsx';
 import { isEverything, useHistoryFilter, wanted } from './history-filter.ts';
 import { HistoryTools } from './history-tools.tsx';
 import { NoMatch } from './no-match.tsx';
+import { useFailedRows } from './failed-rows.tsx';
 import { OrderBeside } from './order-beside.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { useOrderRowKeys } from './order-row-keys.ts';
 import { OrdersCsv } from './orders-csv.tsx';
 
 const idOf = ({ id }: OrderView) => id;
+
+interface Adding {
+  order: OrderView;
+  field?: StopField;
+}
+
+interface OpenMenu {
+  order: OrderView;
+  anchor: HTMLElement;
+  ends?: boolean;
+}
 
 /** DSK-31 to DSK-34: the orders as a table under the account's figures, and the chosen one whole beside it. */
 export function OrdersDesk() {
@@ -44,8 +57,8 @@ export function OrdersDesk() {
   const found = useFilteredOrders(list, isHistory ? wanted(filter) : {}, { large: isHistory });
   const orders = useView(found, useToView());
   const { current, last, choose } = useChosen(list, idOf);
-  const [adding, setAdding] = useState<{ order: OrderView; field?: StopField } | null>(null);
-  const [menu, setMenu] = useState<{ order: OrderView; anchor: HTMLElement; ends?: boolean } | null>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const { stale } = useAccount();
   const acts = useMemo<OrderRowActs>(
     () => ({
@@ -54,50 +67,75 @@ export function OrdersDesk() {
     }),
     [],
   );
-  const rowKeys = useOrderRowKeys({
-    onEnd: (order, anchor) => setMenu({ order, anchor, ends: true }),
-    onStops: (order) => setAdding({ order }),
-  });
+  const onEnd = useCallback(
+    (order: OrderView, anchor: HTMLElement) => setMenu({ order, anchor, ends: true }),
+    [],
+  );
+  const { sayFailed, noteOf } = useFailedRows(onEnd);
+  const rowKeys = useOrderRowKeys({ onEnd, onStops: (order) => setAdding({ order }) });
   return (
-    <TableScreen
-      title={t`Orders`}
-      badge={user?.is_demo === AccountKind.Demo && <DemoBadge />}
-      actions={<OrdersCsv list={list} filter={isHistory ? wanted(filter) : {}} orders={orders} />}
-      pane={<OrderBeside order={orders.rows?.find(({ id }) => id === current) ?? last} list={list} />}
-    >
-      <RowActs value={acts}>
-        <ListView
-          of={orders}
-          list={`orders.${list}`}
-          label={t`Orders`}
-          columns={orderColumns[list]}
-          picture={logoOf}
-          current={current}
-          onCurrent={choose}
-          onMenu={acts.onMenu}
-          rowKeys={rowKeys}
-          figures={<AccountFigures list={list} />}
-          tools={
-            <>
-              <OrderTabs list={list} compact />
-              {isHistory && <HistoryTools filter={filter} onChange={change} />}
-            </>
-          }
-          panel="orders"
-          count={countOf[list]}
-          {...(isHistory && { sectionOf: dayOf, sectionTitle: DayTitle })}
-          stale={(list === 'open' && stale) || orders.changing}
-          skeleton={null}
-          empty={narrowed ? <NoMatch filter={filter} onChange={change} /> : <NoOrders list={list} />}
+    <FailedActs value={sayFailed}>
+      <TableScreen
+        title={t`Orders`}
+        badge={user?.is_demo === AccountKind.Demo && <DemoBadge />}
+        actions={<OrdersCsv list={list} filter={isHistory ? wanted(filter) : {}} orders={orders} />}
+        pane={<OrderBeside order={orders.rows?.find(({ id }) => id === current) ?? last} list={list} />}
+      >
+        <RowActs value={acts}>
+          <ListView
+            of={orders}
+            list={`orders.${list}`}
+            label={t`Orders`}
+            columns={orderColumns[list]}
+            picture={logoOf}
+            current={current}
+            onCurrent={choose}
+            onMenu={acts.onMenu}
+            rowKeys={rowKeys}
+            noteOf={noteOf}
+            collapses={!isHistory}
+            figures={<AccountFigures list={list} />}
+            tools={
+              <>
+                <OrderTabs list={list} compact />
+                {isHistory && <HistoryTools filter={filter} onChange={change} />}
+              </>
+            }
+            panel="orders"
+            count={countOf[list]}
+            {...(isHistory && { sectionOf: dayOf, sectionTitle: DayTitle })}
+            stale={list === 'open' && stale}
+            skeleton={null}
+            empty={narrowed ? <NoMatch filter={filter} onChange={change} /> : <NoOrders list={list} />}
+          />
+        </RowActs>
+        <RowOverlays
+          adding={adding}
+          menu={menu}
+          onChange={choose}
+          onStopsDone={() => setAdding(null)}
+          onMenuDone={() => setMenu(null)}
         />
-      </RowActs>
+      </TableScreen>
+    </FailedActs>
+  );
+}
+
+interface RowOverlaysProps {
+  adding: Adding | null;
+  menu: OpenMenu | null;
+  /** It is to be changed, in the pane. */
+  onChange: (order: OrderView) => void;
+  onStopsDone: () => void;
+  onMenuDone: () => void;
+}
+
+/** What a row has opened: the sheet of its stops, its menu or its question. */
+function RowOverlays({ adding, menu, onChange, onStopsDone, onMenuDone }: RowOverlaysProps) {
+  return (
+    <>
       {adding && (
-        <StopsSheet
-          key={adding.order.id}
-          order={adding.order}
-          adding={adding.field}
-          onClose={() => setAdding(null)}
-        />
+        <StopsSheet key={adding.order.id} order={adding.order} adding={adding.field} onClose={onStopsDone} />
       )}
       {menu && (
         <OrderMenu
@@ -105,11 +143,11 @@ export function OrdersDesk() {
           order={menu.order}
           anchor={menu.anchor}
           ends={menu.ends}
-          onChange={() => choose(menu.order)}
-          onClose={() => setMenu(null)}
+          onChange={() => onChange(menu.order)}
+          onClose={onMenuDone}
         />
       )}
-    </TableScreen>
+    </>
   );
 }
 

@@ -82,7 +82,8 @@ it('DSK-30 (c) tabs and a word narrow the table; without any market it says so, 
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find' }), { target: { value: 'euro' } });
   expect(names()).toEqual(['EUR/USD']);
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find' }), { target: { value: 'nothing' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Show all markets' }));
+  expect(screen.getByText('Without the filters: 2')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Drop filters' }));
   expect(names()).toEqual(['EUR/USD', 'XAU/USD']);
   fireEvent.click(screen.getByRole('tab', { name: 'Watchlist' }));
   expect(screen.getByText('Your watchlist is empty')).toBeTruthy();

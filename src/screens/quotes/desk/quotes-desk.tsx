@@ -10,6 +10,7 @@ import { query } from '../../../api/operation.ts';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
 import { wholeList } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
+import { NoResult } from '../../../features/table/no-result.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { mediaHook } from '../../../features/use-width.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
@@ -101,6 +102,8 @@ export function QuotesDesk() {
         empty={
           <NothingHere
             filter={filter}
+            wanted={wanted.trim()}
+            total={markets.data?.length}
             onAll={() => {
               setFilter('all');
               setWanted('');
@@ -184,20 +187,31 @@ function FilterTabs({ filter, onFilter }: { filter: Filter; onFilter: (filter: F
   );
 }
 
+interface NothingHereProps {
+  filter: Filter;
+  /** The word that was typed. */
+  wanted: string;
+  /** How many markets there are. */
+  total: number | undefined;
+  onAll: () => void;
+}
+
 /** QUO-03, DSK-70: no market of this filter, and the way back to all. */
-function NothingHere({ filter, onAll }: { filter: Filter; onAll: () => void }) {
+function NothingHere({ filter, wanted, total, onAll }: NothingHereProps) {
+  const { t } = useLingui();
+  const { data: categories = [] } = useQuery(query('listCategories'));
+  const { watchlist } = useSnapshot(preferences);
   const isWatchlist = filter === 'watchlist';
+  const category = categories.find(({ Id }) => Id === filter)?.NameShowTrans;
+  const filters = [isWatchlist ? t`Watchlist` : category, wanted].filter(Boolean) as string[];
+  if (filters.length > 0 && !(isWatchlist && watchlist.length === 0))
+    return <NoResult filters={filters} without={total} onDrop={onAll} />;
+  if (!isWatchlist) return <EmptyState />;
   return (
     <EmptyState
-      icon={isWatchlist ? <Star aria-hidden /> : undefined}
-      title={
-        isWatchlist ? (
-          <Trans>Your watchlist is empty</Trans>
-        ) : (
-          <Trans comment="a search within the list found nothing">No market found</Trans>
-        )
-      }
-      note={isWatchlist ? <Trans>A star adds a market.</Trans> : undefined}
+      icon={<Star aria-hidden />}
+      title={<Trans>Your watchlist is empty</Trans>}
+      note={<Trans>A star adds a market.</Trans>}
       action={
         <Button variant="ghost" onClick={onAll}>
           <Trans>Show all markets</Trans>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -9,8 +9,9 @@ import { monthOf } from '../../../domain/month.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { searchText, type Column } from '../../../features/table/column.ts';
 import { CsvButton } from '../../../features/table/csv-button.tsx';
-import { usePages } from '../../../features/table/list-source.ts';
+import { isEmpty, usePages } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
+import { NoResult } from '../../../features/table/no-result.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { AccountKind } from '../../../generated/enums.ts';
 import { session } from '../../../state/session.ts';
@@ -22,6 +23,8 @@ import { TableScreen } from '../../../ui/layout/table-screen.tsx';
 import { transactionsFile } from '../csv-download.tsx';
 import { useFilter } from '../filter.tsx';
 import { NoTransactions } from '../no-transactions.tsx';
+import { useSpanText } from '../../../features/dates/span-text.ts';
+import { kindNames } from '../../../features/balance/kinds.tsx';
 import { transactions, type Transaction } from '../../../features/balance/records.ts';
 import { DayTitle, kindIcon, transactionColumns } from '../transaction-columns.tsx';
 import { TransactionFacts } from '../transaction-facts.tsx';
@@ -46,18 +49,27 @@ const withoutSums: readonly Column<Transaction>[] = transactionColumns.map((colu
 
 /** DSK-41: every change of the balance as a table under what the range came to, and the chosen one whole beside it. */
 export function TransactionsDesk() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
   const [filter, change] = useFilter();
   const [search, setSearch] = useState('');
-  const options = useMemo(() => transactions(filter, { large: true }), [filter]);
+  const options = useMemo(
+    () => ({ ...transactions(filter, { large: true }), placeholderData: keepPreviousData }),
+    [filter],
+  );
   const source = usePages(options);
-  const { data } = useInfiniteQuery(options);
-  const complete = data?.complete === true;
+  const { data, isPlaceholderData } = useInfiniteQuery(options);
+  const complete = data?.complete === true && !isPlaceholderData;
   const word = search.trim().toLowerCase();
   const fits = (record: Transaction) => searchText(record, transactionColumns).includes(word);
   const rows = word === '' ? source.rows : source.rows?.filter(fits);
+  const spanText = useSpanText();
   const { current, last, choose } = useChosen('transactions', keyOf);
+  const filters = [
+    ...(filter.period === 'all' ? [] : [spanText(filter)]),
+    ...(filter.kind === 'all' ? [] : [i18n._(kindNames[filter.kind])]),
+    ...(word === '' ? [] : [search.trim()]),
+  ];
   return (
     <TableScreen
       title={t`Transactions`}
@@ -76,7 +88,9 @@ export function TransactionsDesk() {
           />
         </Row>
       }
-      pane={<TransactionBeside record={rows?.find(({ key }) => key === current) ?? last} />}
+      pane={
+        <TransactionBeside record={rows?.find(({ key }) => key === current) ?? last} none={isEmpty(source)} />
+      }
     >
       <ListView
         of={{ ...source, rows, total: complete ? (rows?.length ?? 0) : source.total }}
@@ -94,12 +108,20 @@ export function TransactionsDesk() {
         sectionTitle={DayTitle}
         skeleton={null}
         empty={
-          <NoTransactions
-            filter={filter}
-            onChange={change}
-            searched={word !== ''}
-            onAll={() => setSearch('')}
-          />
+          filters.length > 0 ? (
+            <NoResult
+              filters={filters}
+              // Only of a search it is known what is there without it.
+              without={filters.length === 1 && word !== '' ? source.rows?.length : undefined}
+              onDrop={() => {
+                change({ kind: 'all' });
+                change({ period: 'all' });
+                setSearch('');
+              }}
+            />
+          ) : (
+            <NoTransactions filter={filter} onChange={change} />
+          )
         }
       />
     </TableScreen>
@@ -107,9 +129,10 @@ export function TransactionsDesk() {
 }
 
 /** TXN-06: one record whole. */
-function TransactionBeside({ record }: { record: Transaction | null }) {
+function TransactionBeside({ record, none }: { record: Transaction | null; none: boolean }) {
   const { t } = useLingui();
   const label = t`Transaction`;
+  if (!record && !none) return <Pane label={label}>{null}</Pane>;
   if (!record)
     return (
       <Pane

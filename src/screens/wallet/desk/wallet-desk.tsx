@@ -7,7 +7,7 @@ import { query } from '../../../api/operation.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { toPayout, type Payout, type PayoutKind } from '../../../domain/withdrawal.ts';
 import { payoutColumns } from '../../../features/payment/payout-columns.tsx';
-import { wholeList, type ListSource } from '../../../features/table/list-source.ts';
+import { isEmpty, wholeList, type ListSource } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { WithdrawalType } from '../../../generated/enums.ts';
@@ -107,7 +107,7 @@ export function WalletDesk({ kind, title, back, add, href }: DeskProps) {
           {add}
         </ButtonLink>
       }
-      pane={<MethodBeside method={method ?? rows[0] ?? null} href={href} add={add} />}
+      pane={<MethodBeside method={method ?? rows[0] ?? null} none={isEmpty(methods)} href={href} add={add} />}
     >
       <ListView
         of={methods}
@@ -161,13 +161,15 @@ function LastPayouts({ method, payouts }: { method: Method; payouts: readonly Pa
 
 interface BesideProps extends Pick<DeskProps, 'add' | 'href'> {
   method: Method | null;
+  none: boolean;
 }
 
 /** WAL-05: the whole address to compare and copy, from when it is paid to, and the ways to use and to delete it. */
-function MethodBeside({ method, add, href }: BesideProps) {
+function MethodBeside({ method, none, add, href }: BesideProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);
   const label = t`Wallet`;
+  if (!method && !none) return <Pane label={label}>{null}</Pane>;
   if (!method)
     return (
       <Pane

@@ -8,7 +8,7 @@ import { paths, pathTo } from '../../../routes/paths.ts';
 import { toPayout, type Payout, type PayoutKind } from '../../../domain/withdrawal.ts';
 import { PayoutBadge, payoutColumns } from '../../../features/payment/payout-columns.tsx';
 import { csvName } from '../../../features/table/use-csv.ts';
-import { usePages, useView } from '../../../features/table/list-source.ts';
+import { isEmpty, usePages, useView } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { preferences } from '../../../state/preferences.ts';
@@ -64,7 +64,13 @@ export function WithdrawalsDesk({ kind, chooser }: DeskProps) {
           </ButtonLink>
         </Row>
       }
-      pane={<PayoutBeside payout={payouts.rows?.find(({ id }) => id === current) ?? last} kind={kind} />}
+      pane={
+        <PayoutBeside
+          payout={payouts.rows?.find(({ id }) => id === current) ?? last}
+          kind={kind}
+          none={isEmpty(payouts)}
+        />
+      }
     >
       <ListView
         of={payouts}
@@ -88,8 +94,10 @@ interface BesideProps {
 }
 
 /** WDR-11: one withdrawal: where it stands, or why it was rejected and where the money is. */
-function PayoutBeside({ payout, kind }: BesideProps) {
-  return payout ? <Receipt payout={payout} kind={kind} /> : <FirstWithdrawal kind={kind} />;
+function PayoutBeside({ payout, kind, none }: BesideProps & { none: boolean }) {
+  const { t } = useLingui();
+  if (payout) return <Receipt payout={payout} kind={kind} />;
+  return none ? <FirstWithdrawal kind={kind} /> : <Pane label={t`Withdrawal`}>{null}</Pane>;
 }
 
 function Receipt({ payout, kind }: { payout: Payout; kind: PayoutKind }) {

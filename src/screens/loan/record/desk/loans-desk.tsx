@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { Link } from 'wouter';
 import { paths, pathTo } from '../../../../routes/paths.ts';
+import { isEmpty } from '../../../../features/table/list-source.ts';
 import { ListView } from '../../../../features/table/list-view.tsx';
 import { useChosen } from '../../../../features/table/use-chosen.ts';
 import { LoanStatus } from '../../../../generated/enums.ts';
@@ -43,7 +44,7 @@ export function LoansDesk() {
           </ButtonLink>
         )
       }
-      pane={<LoanBeside loan={loans.rows?.find(({ id }) => id === current) ?? last} />}
+      pane={<LoanBeside loan={loans.rows?.find(({ id }) => id === current) ?? last} none={isEmpty(loans)} />}
     >
       <ListView
         of={loans}
@@ -61,9 +62,9 @@ export function LoansDesk() {
 }
 
 /** LOAN-44: what the card of a phone says, and what it comes to in its parts. */
-function LoanBeside({ loan }: { loan: Loan | null }) {
+function LoanBeside({ loan, none }: { loan: Loan | null; none: boolean }) {
   const { t } = useLingui();
-  if (!loan) return <FirstLoan />;
+  if (!loan) return none ? <FirstLoan /> : <Pane label={t`Loan`}>{null}</Pane>;
   const { status, remark, reference, amount } = loan;
   const { interest_amount: interest, penalty_amount: penalty } = loan;
   const rejected = status === LoanStatus.Rejected;
