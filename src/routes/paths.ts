@@ -45,6 +45,7 @@ export const orderLists = { open: 1, pending: 0, history: 3 } as const;
 
 /** What a screen reads from the query of its address. A screen that is not named reads nothing. */
 interface Queries {
+  '/': { code?: string };
   '/trade': { code?: string };
   '/order': { type?: (typeof orderLists)[keyof typeof orderLists] };
   '/news/detail': { id: number };

@@ -38,13 +38,18 @@ test('DSK-16 (c), DSK-62 (a) (b) (c) by keys alone: from home to a market, its o
   await page.keyboard.press('Shift+Enter');
   await expect(page).toHaveURL('/trade?code=EURUSD');
   await expect(palette(page)).toBeHidden();
+  await search(page, 'xau');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/?code=XAUUSD');
+  await expect(page.getByRole('complementary', { name: 'Chosen market' })).toContainText('XAU/USD');
+  await expect(page.getByRole('row', { name: /^XAU\/USD/ })).toBeInViewport();
 
   await search(page, 'transac');
   await expect(chosen(page)).toContainText('Transactions');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/mine/history');
 
-  // What was on the trade screen is there before anything is typed.
+  // What was looked at last is there before anything is typed.
   await search(page, '');
   await expect(options(page).first()).toContainText('EUR/USD');
   await search(page, 'no such thing');

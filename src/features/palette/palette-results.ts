@@ -41,7 +41,8 @@ const most = { markets: 6, orders: 4, news: 4, pages: 5, companies: 4 };
 const market = (instrument: Instrument): Result => ({
   kind: 'market',
   key: `market ${instrument.Id}`,
-  href: pathTo(paths.trade, { code: instrument.Code }),
+  // On Quotes, in the pane: the palette is a desktop's.
+  href: pathTo(paths.home, { code: instrument.Code }),
   code: instrument.Code,
   instrument,
 });

@@ -99,6 +99,15 @@ it('DSK-62 (c) arrows, Home and End move, and the ends hold; Enter opens', async
   await waitFor(() => expect(address()).toBe('/news/detail?id=4'));
 });
 
+it('DSK-62 (c) Enter opens a market in the pane of Quotes, Shift and Enter trade it', async () => {
+  open();
+  type('yen');
+  await waitFor(() => expect(count()).toBe('1 result'));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/?code=USDJPY'));
+  expect(marketSession.currentCode).toBe('USDJPY');
+});
+
 it('DSK-62 (c) Shift and Enter trade the market of a result', async () => {
   await signInAs(demoUser);
   serveOrders([openOrder({ Id: 8 })]);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { preferences } from '../../../state/preferences.ts';
 import { tableChoices } from '../../../state/table-choices.ts';
 import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
@@ -57,6 +57,25 @@ it('DSK-30 (a) symbol, price, change and the day’s line stand in the row of a 
   await screen.findByRole('grid', { name: 'Markets' });
   const cells = screen.getByRole('row', { name: /^EUR\/USD/ }).textContent ?? '';
   for (const part of ['EUR/USD', 'Euro · US Dollar', change ?? '']) expect(cells).toContain(part);
+});
+
+it('DSK-30 (b), DSK-62 (c) the address names the market of the pane, until another one is chosen', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  history.replaceState(null, '', '/?code=XAUUSD');
+  showScreen(<QuotesDesk />);
+  await screen.findByRole('grid', { name: 'Markets' });
+  const title = () =>
+    within(screen.getByRole('complementary', { name: 'Chosen market' })).getByRole('heading', { level: 2 });
+  await waitFor(() => expect(title().textContent).toContain('XAU/USD'));
+  expect(screen.getByRole('row', { name: /^XAU/ }).getAttribute('aria-selected')).toBe('true');
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  expect(location.search).toBe('?code=XAUUSD');
+  fireEvent.click(screen.getByRole('rowheader', { name: /EUR/ }));
+  expect(title().textContent).toContain('EUR/USD');
+  expect(location.pathname + location.search).toBe('/');
+  // What nobody trades here names none.
+  act(() => history.pushState(null, '', '/?code=NOTHING'));
+  expect(title().textContent).toContain('EUR/USD');
 });
 
 it('DSK-30 (b) the chosen market stands in the pane with its day and the way to trade it', async () => {

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Star from 'lucide-react/icons/star';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { instrumentsQuery } from '../../../api/instruments.ts';
 import { query } from '../../../api/operation.ts';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
@@ -60,6 +60,7 @@ export function QuotesDesk() {
     );
   }, [markets.data, filter, watchlist, wanted]);
   const { current, last, choose } = useChosen(list, idOf);
+  const drop = useAskedMarket(markets.data, choose);
   const chosen = markets.data?.find(({ Id }) => Id === current) ?? last;
   const third = useThirdColumn();
   return (
@@ -82,7 +83,11 @@ export function QuotesDesk() {
         keyOf={idOf}
         picture={logoOf}
         current={current}
-        onCurrent={choose}
+        onCurrent={(row) => {
+          // The first stands there by itself.
+          if (current !== null) drop();
+          choose(row);
+        }}
         rowKeys={{ trade: ({ Code }) => navigate(pathTo(paths.trade, { code: Code })) }}
         panel="markets"
         stale={status !== 'live'}
@@ -113,6 +118,31 @@ export function QuotesDesk() {
       />
     </TableScreen>
   );
+}
+
+/**
+ * DSK-62: the market that the address names (`?code=`) is chosen, and its row comes in sight. Returns how to take the name
+ * away: another one has been chosen.
+ */
+function useAskedMarket(
+  markets: readonly Instrument[] | undefined,
+  choose: (market: Instrument) => void,
+): () => void {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  // This screen is kept while another one has the address.
+  const code = path === paths.home ? new URLSearchParams(search).get('code') : null;
+  const asked = markets?.find(({ Code }) => Code === code);
+  const id = asked?.Id;
+  const open = useEffectEvent(() => {
+    if (!asked) return;
+    choose(asked);
+    document.querySelector(`[data-skip=table] [data-key="${id}"]`)?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    if (id !== undefined) open();
+  }, [id]);
+  return () => code !== null && navigate(paths.home, { replace: true });
 }
 
 /** Until the markets are there, the pane has its place. */

@@ -5,7 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BalanceRecord, Order } from '../../../generated/rest.d.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
-import { closedOrder, demoUser, realUser, instrument, openOrder } from '../../../testing/fixtures.ts';
+import {
+  basicInfo,
+  closedOrder,
+  demoUser,
+  realUser,
+  instrument,
+  openOrder,
+} from '../../../testing/fixtures.ts';
 import { showScreen, signInAs, toasts } from '../../../testing/show-screen.tsx';
 import { TransactionsScreen } from '../transactions-screen.tsx';
 
@@ -56,6 +63,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   lastId = 0;
   server = fakeServer();
+  server.answer('getBasicInfo', basicInfo());
   server.answer('getForexAccount', { balance: 924.133333, lock_balance: 0 });
   server.answer('listInstruments', [instrument()]);
   serve(book());
@@ -215,6 +223,23 @@ describe('the page', () => {
     expect(await screen.findByText('20 of 45 transactions loaded')).toBeTruthy();
     release();
     expect(await screen.findByText(/no balances are available/)).toBeTruthy();
+  });
+
+  it('STM-01 (c), DSK-91 (a) (d) reads large pages where the server has them, and only what a month before needs', async () => {
+    server.answer('getBasicInfo', basicInfo({ order_features: { orderQuery: true } }));
+    const many = Array.from({ length: 45 }, () => record('2026-10-03T00:00:00Z', 1, 1));
+    server.answer('listBalanceRecords', ({ query }) => {
+      const size = Number(query['size'] ?? 20);
+      const start = (Number(query['page']) - 1) * size;
+      return { list: many.slice(start, start + size), total: 45, filtered: true, size };
+    });
+    open('2026-10');
+    await part('Summary');
+    const reads = server.calls('listBalanceRecords').filter(({ query }) => query['from'] !== undefined);
+    expect(reads.map(({ query }) => [query['page'], query['size']])).toEqual([['1', '200']]);
+    const ended = server.calls('listOrders').filter(({ query }) => query['status'] === '3');
+    expect(ended).toHaveLength(1);
+    expect(ended[0]?.query).toMatchObject({ from: new Date(2026, 10, 1).toISOString(), size: '200' });
   });
 
   it('STM-01 (d) says what failed in its place, and tries again', async () => {

@@ -1,8 +1,8 @@
 import { query } from '../../../api/operation.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { readPages } from '../../../api/read-pages.ts';
 import { serverTime } from '../../../api/transport.ts';
 import { decimalsOf, sumMoney } from '../../../domain/money.ts';
-import { statusToWire } from '../../../domain/order-wire.ts';
 import { monthsBetween, spanOf, type Month } from '../../../domain/month.ts';
 import {
   positionsAt,
@@ -10,8 +10,9 @@ import {
   type HeldPosition,
   type StatementSums,
 } from '../../../domain/statement.ts';
-import type { BalanceRecordPage, Order, OrderPage } from '../../../generated/rest.d.ts';
+import type { BalanceRecordPage, Order } from '../../../generated/rest.d.ts';
 import { readTransactions, type Transaction } from '../../../features/balance/records.ts';
+import { inputOf, type OrderFilter } from '../../../features/orders/orders-query.ts';
 
 export interface Statement extends StatementSums {
   month: Month;
@@ -39,7 +40,7 @@ interface Reading {
 /** STM-01: a month's statement, made from every record of it and from the orders. */
 export async function readStatement(month: Month, { signal, onProgress }: Reading): Promise<Statement> {
   const { from, to } = spanOf(month);
-  const { rows } = await readTransactions({ kind: 'all', from, to }, { signal, onProgress });
+  const { rows } = await readTransactions({ kind: 'all', from, to }, { signal, onProgress, large: true });
   // After the first answer: before it, on a page that was opened here, the server's clock is not known.
   const madeAt = serverTime();
   const running = madeAt < Date.parse(to);
@@ -62,9 +63,10 @@ export async function readStatement(month: Month, { signal, onProgress }: Readin
 
 /** The orders that may have been open at a moment: the open ones, and those that ended since. */
 async function ordersSince(moment: string, running: boolean, signal: AbortSignal): Promise<Order[]> {
-  const open = await readOrders('open', signal, () => false);
+  const open = await readOrders('open', {}, signal, () => false);
   if (running) return open;
-  const ended = await readOrders('completed', signal, (pages) => endedBefore(pages, Date.parse(moment)));
+  const from = Date.parse(moment);
+  const ended = await readOrders('history', { from }, signal, (orders) => endedBefore(orders, from));
   return [...new Map([...ended, ...open].map((order) => [order.Id, order])).values()];
 }
 
@@ -74,20 +76,16 @@ function endedBefore(orders: readonly Order[], moment: number): boolean {
   return ends.every((at, i) => i === 0 || at <= (ends[i - 1] ?? 0)) && (ends.at(-1) ?? moment) < moment;
 }
 
-/** Reads a list of orders page by page, until it ends or nothing that matters follows. */
+/** Reads a list of orders until it ends or nothing that matters follows: in large pages where the server has them. */
 async function readOrders(
-  list: 'open' | 'completed',
+  list: 'open' | 'history',
+  filter: OrderFilter,
   signal: AbortSignal,
   isEnough: (orders: readonly Order[]) => boolean,
 ): Promise<Order[]> {
-  const orders: Order[] = [];
-  for (let page = 1; ; page++) {
-    const options = { ...query('listOrders', { status: statusToWire[list], page }), staleTime: 0 };
-    const found: OrderPage = await queryClient.fetchQuery(options);
-    signal.throwIfAborted();
-    orders.push(...found.data);
-    if (found.data.length === 0 || orders.length >= found.total || isEnough(orders)) return orders;
-  }
+  const site = await queryClient.ensureQueryData(query('getBasicInfo')).catch(() => null);
+  const narrows = site?.order_features?.orderQuery === true;
+  return readPages('listOrders', inputOf(list, filter, { narrows, large: true }), { signal, isEnough });
 }
 
 /** STM-02: the months that can be chosen: from the account's first record to now, the newest first. */
