@@ -74,8 +74,10 @@ export const areaFolders = {
     'src/screens/chat/desk',
     'src/screens/orders/desk/history-tools.tsx',
     'src/screens/orders/desk/no-match.tsx',
+    'src/screens/orders/desk/order-records.tsx',
     'src/screens/quotes/desk',
     'src/screens/settings/keyboard-settings.tsx',
+    'src/screens/transactions/desk/order-chip.tsx',
   ],
   /** What every form says; the ticket needs no more of them. */
   forms: [

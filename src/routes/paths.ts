@@ -51,7 +51,7 @@ interface Queries {
   '/news/detail': { id: number };
   '/rank': { view?: 'copy'; sort?: 'rate' | 'win' | 'followers' | 'profit' };
   '/product': { q?: string };
-  '/mine/history': { statement?: string };
+  '/mine/history': { statement?: string; first?: string; last?: string; order?: number };
   '/login': { from?: string };
   '/register': { invite_code?: string; from?: string };
   '/forgot': { from?: string };

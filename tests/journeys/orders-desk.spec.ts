@@ -38,7 +38,7 @@ async function saveCsv(page: Page, name: string): Promise<{ head: string; lines:
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('ORD-13 (a) (b), DSK-73 (a), DSK-04 (a) the orders are a table; the chosen one stands beside it, is closed there, and stays', async ({
+  test('DSK-31, ORD-13 (a) (b), DSK-73 (a), DSK-04 (a) the orders are a table; the chosen one stands beside it, is closed there, and stays', async ({
     page,
   }) => {
     await openDemoAccount(page);
@@ -59,6 +59,7 @@ test.describe('on a wide screen', () => {
     // The first one is there from the start.
     await expect(rows.first()).toHaveAttribute('aria-selected', 'true');
     await expect(pane).toContainText('P/L now');
+    await expect(pane.getByRole('slider', { name: 'EUR/USD chart' })).toBeVisible();
     await rows.nth(1).getByRole('rowheader').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { serverTime } from '../../api/transport.ts';
 import { netResult, type OrderState, type OrderView } from '../../domain/order-wire.ts';
 import { MarginMode } from '../../generated/enums.ts';
@@ -50,8 +50,16 @@ export function OrderSheet({ order, onClose }: { order: OrderView | null; onClos
   );
 }
 
+interface OrderPaneProps {
+  order: OrderView;
+  /** Under the result: the order on its chart. */
+  picture?: ReactNode;
+  /** Under the facts. */
+  children?: ReactNode;
+}
+
 /** ORD-13: the same beside the table. */
-export function OrderPane({ order }: { order: OrderView }) {
+export function OrderPane({ order, picture, children }: OrderPaneProps) {
   const { t } = useLingui();
   const [changes, setChanges] = useState<StopsChanges | null>(null);
   const editing = useEditing(order.id);
@@ -73,7 +81,8 @@ export function OrderPane({ order }: { order: OrderView }) {
       end={<bdi>#{order.id}</bdi>}
       footer={saving ?? orderActs(order, editing, stay)}
     >
-      <OrderContent order={order} editing={editing} onChanges={setChanges} />
+      <OrderContent order={order} editing={editing} onChanges={setChanges} picture={picture} />
+      {children}
     </Pane>
   );
 }
@@ -85,10 +94,11 @@ interface ContentProps {
   order: OrderView;
   editing: Editing;
   onChanges: (changes: StopsChanges | null) => void;
+  picture?: ReactNode;
 }
 
 /** The result first, then what can be changed, then the facts. */
-function OrderContent({ order, editing, onChanges }: ContentProps) {
+function OrderContent({ order, editing, onChanges, picture }: ContentProps) {
   const isEdited = order.state === 'open' || (order.state === 'pending' && editing.on);
   return (
     <div className={styles.content}>
@@ -111,6 +121,7 @@ function OrderContent({ order, editing, onChanges }: ContentProps) {
           )}
         </div>
       )}
+      {picture}
       {isEdited && <StopsForm order={order} onChanges={onChanges} onSaved={() => editing.set(false)} />}
       <OrderFacts order={order} isEdited={isEdited} />
     </div>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
 import type { Order } from '../../generated/rest.d.ts';
 import { basicInfo, closedOrder, demoUser, instrument, order } from '../../testing/fixtures.ts';
 import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
@@ -64,6 +65,49 @@ function narrows() {
     return { data, total: fitting.length, size: Number(size), all_fact_profits: -12.5, balance: 100_000 };
   });
 }
+
+it('DSK-33 (c) the chosen order stands on the chart of its time, in bars of which a few dozen reach over it', async () => {
+  server.answer('listCandles', () => new Promise<never>(() => {}));
+  const at = { CreateTimeHandler: '2026-11-16T20:00:00Z', CompleteTimeHandler: '2026-11-17T01:00:00Z' };
+  server.orders = [closedOrder({ ...at, Id: 30 })];
+  await openHistory();
+  await waitFor(() => expect(server.calls('listCandles')).toHaveLength(1));
+  // Five hours: 20 bars of a quarter of an hour, and ten after its end.
+  const { forex_id, period, before } = server.calls('listCandles')[0]?.query ?? {};
+  expect([forex_id, period, Number(before)]).toEqual([
+    '1',
+    '15min',
+    Date.parse('2026-11-17T03:30:00Z') / 1000,
+  ]);
+});
+
+it('DSK-91 (e) of an order that is over its records are a press away, where the server names the orders of records', async () => {
+  const record = {
+    Id: 9,
+    Value: -19,
+    Type: 4,
+    Memo: '',
+    MemoTran: 'Loss',
+    CreatedAtTran: '2026-11-17T01:00:00Z',
+  } as const;
+  server.answer('listBalanceRecords', { list: [record], total: 1 });
+  server.orders = [
+    closedOrder({
+      Id: 30,
+      CreateTimeHandler: '2026-11-16T12:00:00Z',
+      CompleteTimeHandler: '2026-11-17T12:00:00Z',
+    }),
+  ];
+  const link = () => within(pane()).queryByRole('link', { name: 'Records of this order' });
+  await openHistory();
+  await waitFor(() => expect(server.calls('listBalanceRecords')).not.toHaveLength(0));
+  await within(pane()).findByText('#30', { selector: 'header *' });
+  expect(link()).toBeNull();
+  server.answer('listBalanceRecords', { list: [{ ...record, order: 30 }], total: 1, size: 20 });
+  await act(() => queryClient.refetchQueries());
+  await waitFor(() => expect(link()).toBeTruthy());
+  expect(link()?.getAttribute('href')).toBe('/mine/history?first=2026-11-16&last=2026-11-17&order=30');
+});
 
 describe('a server that narrows', () => {
   beforeEach(narrows);

@@ -30,7 +30,7 @@ const OrderSheet = lazyPart(
 );
 /** Of a desktop only. */
 const OrdersDesk = lazyPart(
-  area('desktop', () => import('./desk/orders-desk.tsx').then((m) => m.OrdersDesk)),
+  area(['desktop', 'trade'], () => import('./desk/orders-desk.tsx').then((m) => m.OrdersDesk)),
   failed,
 );
 

@@ -35,9 +35,11 @@ const usual = '30';
 /** What the address asks for; what it says wrongly counts as not said. */
 export interface Choice extends DateSpan {
   kind: Kind;
+  /** Of a desktop: the order whose records are wanted. */
+  order: number | null;
 }
 
-export type Change = (change: { kind: Kind } | SpanChange) => void;
+export type Change = (change: { kind: Kind } | { order: null } | SpanChange) => void;
 
 /** TXN-03: kind and period live in the address, so that Back, a reload and a link keep them. */
 export function useFilter(): readonly [Choice, Change] {
@@ -46,20 +48,19 @@ export function useFilter(): readonly [Choice, Change] {
   const text = search.toString();
   const choice = useMemo(() => readChoice(new URLSearchParams(text), today), [text, today]);
   const change: Change = (next) =>
-    setSearch(
-      (before) =>
-        putParams(
-          before,
-          'kind' in next ? { kind: next.kind === 'all' ? null : next.kind } : spanParams(next, usual),
-        ),
-      { replace: true },
-    );
+    setSearch((before) => putParams(before, paramsOf(next)), { replace: true });
   return [choice, change];
+}
+
+function paramsOf(change: Parameters<Change>[0]): Record<string, string | null> {
+  if ('kind' in change) return { kind: change.kind === 'all' ? null : change.kind };
+  return 'order' in change ? { order: null } : spanParams(change, usual);
 }
 
 function readChoice(search: URLSearchParams, today: string): Choice {
   const kind = kinds.find((one) => one === search.get('kind')) ?? 'all';
-  return { kind, ...readSpan(search, today, usual) };
+  const order = Number(search.get('order'));
+  return { kind, order: order > 0 ? order : null, ...readSpan(search, today, usual) };
 }
 
 interface RangePickerProps {

@@ -236,11 +236,15 @@ describe('on a desktop', () => {
       .find(({ textContent }) => textContent?.startsWith(term))
       ?.parentElement?.querySelector('dd');
 
-  async function openDesk(list: BalanceRecord[], total = list.length) {
+  async function openDesk(
+    list: BalanceRecord[],
+    total = list.length,
+    row = new RegExp(`^${list[0]?.MemoTran}`),
+  ) {
     setDesktop(true);
     server.answer('listBalanceRecords', { list, total, filtered: true });
     const view = showScreen(<TransactionsScreen />);
-    await screen.findByRole('row', { name: new RegExp(`^${list[0]?.MemoTran}`) });
+    await screen.findByRole('row', { name: row });
     return view;
   }
 
@@ -302,6 +306,21 @@ describe('on a desktop', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(location.search).toBe(''));
     expect(await screen.findByRole('row', { name: /^Withdrawal fee/ })).toBeTruthy();
+  });
+
+  it('DSK-91 (e) the records of one order are shown alone, until a press shows the others, too', async () => {
+    const [first, second, third] = three.map((one, i) => (i < 2 ? { ...one, order: 3 } : one));
+    history.replaceState(null, '', '/mine/history?order=3');
+    await openDesk(
+      [...transfers, first, second, third].filter((one) => one !== undefined),
+      undefined,
+      /^Profit/,
+    );
+    expect(await screen.findByRole('row', { name: /2 records/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Export CSV · 2' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Order #3' }));
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(await screen.findByRole('row', { name: /6 records/ })).toBeTruthy();
   });
 
   it('DSK-29 (c) (d) the button says how many are saved, and a search narrows the file, too', async () => {

@@ -7,6 +7,8 @@ import { paths } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Pane } from '../../../ui/layout/pane.tsx';
 import { ordersQuery, type OrderList } from '../order-lists.ts';
+import { OrderChart } from './order-chart.tsx';
+import { OrderRecords } from './order-records.tsx';
 
 interface OrderBesideProps {
   /** As the list has it, or as it had it before it left; null where the list is empty. */
@@ -25,9 +27,13 @@ export function OrderBeside({ order, list }: OrderBesideProps) {
   const shown = over ?? (order === null ? there?.rows[0] : undefined);
   const view = shown ? toOrderView(shown, instruments) : order;
   const { t } = useLingui();
-  if (view) return <OrderPane key={`${view.id} ${view.state}`} order={view} />;
   // Not before it is known that there is none.
-  return there ? <FirstOrder /> : <Pane label={t`Order details`}>{null}</Pane>;
+  if (!view) return there ? <FirstOrder /> : <Pane label={t`Order details`}>{null}</Pane>;
+  return (
+    <OrderPane key={`${view.id} ${view.state}`} order={view} picture={<OrderChart order={view} />}>
+      <OrderRecords order={view} />
+    </OrderPane>
+  );
 }
 
 /** DSK-34: none yet: how one comes to a first order. */

@@ -1,13 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ChartOrder, OrderStop } from '../../../chart/orders/order-marks.ts';
+import type { ChartOrder } from '../../../chart/orders/order-marks.ts';
 import { orderDrawing, type OrderDrawing } from '../../../chart/orders/order-painter.ts';
-import { instrumentTerms } from '../../../domain/instrument.ts';
-import { profit } from '../../../domain/margin.ts';
-import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
-import { pendingType } from '../../../domain/order.ts';
+import { toOrderView } from '../../../domain/order-wire.ts';
+import { toChartOrder } from '../../../features/orders/chart-order.ts';
 import { useOrdersOf } from '../../../features/orders/my-orders.ts';
 import type { Instrument, Order } from '../../../generated/rest.d.ts';
-import { noSource, type LiveSource } from '../../../live/live-text.tsx';
 import { portfolio } from '../../../live/page.ts';
 
 /** My orders of an instrument, and how the chart draws them. */
@@ -61,36 +58,5 @@ function useTrailingStops(orders: readonly Order[]): ReadonlyMap<number, number>
   return stops;
 }
 
-export function chartOrder(order: Order, instrument: Instrument): ChartOrder {
-  const view = toOrderView(order, [instrument]);
-  const { id, side, lots, state, requestedPrice, openPrice, currentPrice } = view;
-  const price = openPrice ?? requestedPrice;
-  const stop = (at: number | null): OrderStop | null =>
-    at === null ? null : { price: at, profit: profitAt(at, price, view, instrument) };
-  return {
-    id,
-    side,
-    lots,
-    price,
-    isPending: state === 'pending',
-    isLimit: pendingType(side, requestedPrice, currentPrice) === 'limit',
-    stopLoss: stop(view.stopLoss),
-    takeProfit: stop(view.takeProfit),
-    profit: state === 'open' ? profitOf(view) : noSource,
-  };
-}
-
-/** The position's profit as it moves; the list's until a newer one comes. */
-function profitOf({ id, profit: known }: OrderView): LiveSource<number | null> {
-  const position = portfolio.position(id);
-  return { read: () => position.read()?.profit ?? known, subscribe: position.subscribe };
-}
-
-function profitAt(
-  closePrice: number,
-  openPrice: number,
-  { side, lots }: OrderView,
-  instrument: Instrument,
-): number {
-  return profit({ ...instrumentTerms(instrument), side, lots, openPrice, closePrice });
-}
+export const chartOrder = (order: Order, instrument: Instrument): ChartOrder =>
+  toChartOrder(toOrderView(order, [instrument]), instrument);

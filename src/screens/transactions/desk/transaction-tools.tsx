@@ -9,6 +9,7 @@ import { SearchField } from '../../../ui/controls/search-field.tsx';
 import type { Change, Choice } from '../filter.tsx';
 import { kinds, transactions, type Filter } from '../../../features/balance/records.ts';
 import { kindNames } from '../../../features/balance/kinds.tsx';
+import { OrderChip } from './order-chip.tsx';
 import styles from './transaction-tools.module.css';
 
 interface TransactionToolsProps {
@@ -21,7 +22,7 @@ interface TransactionToolsProps {
 /** DSK-29: period and kind as chips with their values, a search over what was read, and a way back from all of it. */
 export function TransactionTools({ filter, onChange, search, onSearch }: TransactionToolsProps) {
   const { t, i18n } = useLingui();
-  const isSet = filter.kind !== 'all' || filter.period !== '30' || search !== '';
+  const isSet = filter.kind !== 'all' || filter.period !== '30' || filter.order !== null || search !== '';
   return (
     <div className={styles.tools}>
       <DatesChip
@@ -45,6 +46,7 @@ export function TransactionTools({ filter, onChange, search, onSearch }: Transac
         options={kinds.map((value) => ({ value, label: i18n._(kindNames[value]) }))}
         onChange={(kind) => onChange({ kind })}
       />
+      {filter.order !== null && <OrderChip order={filter.order} onDrop={() => onChange({ order: null })} />}
       {isSet && (
         <Button
           variant="quiet"
@@ -52,6 +54,7 @@ export function TransactionTools({ filter, onChange, search, onSearch }: Transac
           onClick={() => {
             onChange({ kind: 'all' });
             onChange({ period: '30' });
+            onChange({ order: null });
             onSearch('');
           }}
         >

@@ -53,21 +53,25 @@ export function TransactionsDesk() {
   const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
   const [filter, change] = useFilter();
   const [search, setSearch] = useState('');
+  const { kind, from, to, order } = filter;
   const options = useMemo(
-    () => ({ ...transactions(filter, { large: true }), placeholderData: keepPreviousData }),
-    [filter],
+    () => ({ ...transactions({ kind, from, to }, { large: true }), placeholderData: keepPreviousData }),
+    [kind, from, to],
   );
   const source = usePages(options);
   const { data, isPlaceholderData } = useInfiniteQuery(options);
   const complete = data?.complete === true && !isPlaceholderData;
   const word = search.trim().toLowerCase();
-  const fits = (record: Transaction) => searchText(record, transactionColumns).includes(word);
-  const rows = word === '' ? source.rows : source.rows?.filter(fits);
+  const narrowed = word !== '' || order !== null;
+  const fits = (record: Transaction) =>
+    (order === null || record.order === order) && searchText(record, transactionColumns).includes(word);
+  const rows = narrowed ? source.rows?.filter(fits) : source.rows;
   const spanText = useSpanText();
   const { current, last, choose } = useChosen('transactions', keyOf);
   const filters = [
     ...(filter.period === 'all' ? [] : [spanText(filter)]),
     ...(filter.kind === 'all' ? [] : [i18n._(kindNames[filter.kind])]),
+    ...(order === null ? [] : [`#${order}`]),
     ...(word === '' ? [] : [search.trim()]),
   ];
   return (
@@ -83,7 +87,7 @@ export function TransactionsDesk() {
             icon={<FileText aria-hidden />}
           />
           <CsvButton
-            {...transactionsFile(filter, word === '' ? undefined : fits)}
+            {...transactionsFile(filter, narrowed ? fits : undefined)}
             count={complete ? (rows?.length ?? null) : null}
           />
         </Row>
@@ -116,6 +120,7 @@ export function TransactionsDesk() {
               onDrop={() => {
                 change({ kind: 'all' });
                 change({ period: 'all' });
+                change({ order: null });
                 setSearch('');
               }}
             />
