@@ -73,7 +73,6 @@ export const areaFolders = {
     'src/features/table/no-result.tsx',
     'src/screens/chat/desk',
     'src/screens/orders/desk/history-tools.tsx',
-    'src/screens/orders/desk/no-match.tsx',
     'src/screens/orders/desk/order-records.tsx',
     'src/screens/quotes/desk',
     'src/screens/settings/keyboard-settings.tsx',
