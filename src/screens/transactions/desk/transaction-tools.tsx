@@ -46,7 +46,7 @@ export function TransactionTools({ filter, onChange, search, onSearch }: Transac
         options={kinds.map((value) => ({ value, label: i18n._(kindNames[value]) }))}
         onChange={(kind) => onChange({ kind })}
       />
-      {filter.order !== null && <OrderChip order={filter.order} onDrop={() => onChange({ order: null })} />}
+      {filter.order !== null && <OrderChip id={filter.order} onDrop={() => onChange({ order: null })} />}
       {isSet && (
         <Button
           variant="quiet"

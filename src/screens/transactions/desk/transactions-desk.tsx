@@ -21,7 +21,7 @@ import { Pane } from '../../../ui/layout/pane.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { TableScreen } from '../../../ui/layout/table-screen.tsx';
 import { transactionsFile } from '../csv-download.tsx';
-import { useFilter } from '../filter.tsx';
+import { useFilter, type Choice } from '../filter.tsx';
 import { NoTransactions } from '../no-transactions.tsx';
 import { useSpanText } from '../../../features/dates/span-text.ts';
 import { kindNames } from '../../../features/balance/kinds.tsx';
@@ -49,7 +49,7 @@ const withoutSums: readonly Column<Transaction>[] = transactionColumns.map((colu
 
 /** DSK-41: every change of the balance as a table under what the range came to, and the chosen one whole beside it. */
 export function TransactionsDesk() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
   const [filter, change] = useFilter();
   const [search, setSearch] = useState('');
@@ -66,14 +66,8 @@ export function TransactionsDesk() {
   const fits = (record: Transaction) =>
     (order === null || record.order === order) && searchText(record, transactionColumns).includes(word);
   const rows = narrowed ? source.rows?.filter(fits) : source.rows;
-  const spanText = useSpanText();
   const { current, last, choose } = useChosen('transactions', keyOf);
-  const filters = [
-    ...(filter.period === 'all' ? [] : [spanText(filter)]),
-    ...(filter.kind === 'all' ? [] : [i18n._(kindNames[filter.kind])]),
-    ...(order === null ? [] : [`#${order}`]),
-    ...(word === '' ? [] : [search.trim()]),
-  ];
+  const filters = useFilterTexts(filter, search.trim());
   return (
     <TableScreen
       title={t`Transactions`}
@@ -131,6 +125,18 @@ export function TransactionsDesk() {
       />
     </TableScreen>
   );
+}
+
+/** What is set, in words. */
+function useFilterTexts(filter: Choice, word: string): string[] {
+  const { i18n } = useLingui();
+  const spanText = useSpanText();
+  return [
+    ...(filter.period === 'all' ? [] : [spanText(filter)]),
+    ...(filter.kind === 'all' ? [] : [i18n._(kindNames[filter.kind])]),
+    ...(filter.order === null ? [] : [`#${filter.order}`]),
+    ...(word === '' ? [] : [word]),
+  ];
 }
 
 /** TXN-06: one record whole. */
