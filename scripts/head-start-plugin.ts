@@ -6,6 +6,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { preprocessCSS, runnerImport, type Plugin, type ResolvedConfig } from 'vite';
+import type * as deskTemplatesFile from '../src/first-picture/desk-templates.tsx';
 import type * as templatesFile from '../src/first-picture/templates.tsx';
 import { editText } from './edit-text.ts';
 
@@ -13,8 +14,12 @@ const mainModule = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
 const appPage = fileURLToPath(new URL('../index.html', import.meta.url));
 const entry = fileURLToPath(new URL('../src/first-picture/head-start.ts', import.meta.url));
 const tradeEntry = fileURLToPath(new URL('../src/first-picture/trade-picture.ts', import.meta.url));
+const deskEntry = fileURLToPath(new URL('../src/first-picture/desk-picture.ts', import.meta.url));
 const firstTextsModule = fileURLToPath(new URL('../src/first-picture/first-texts.ts', import.meta.url));
 const templatesModule = fileURLToPath(new URL('../src/first-picture/templates.tsx', import.meta.url));
+const deskTemplatesModule = fileURLToPath(
+  new URL('../src/first-picture/desk-templates.tsx', import.meta.url),
+);
 const otherScreens = fileURLToPath(new URL('../src/app/other-screens.ts', import.meta.url));
 
 /** What home's first picture says besides figures, as the app names it. */
@@ -32,6 +37,26 @@ const tradeTextIds = {
   closed: textIds.closed,
   bid: generateMessageId('Bid'),
   ask: generateMessageId('Ask'),
+};
+
+const columnText = (message: string) => generateMessageId(message, 'column');
+/** In the catalogues of the shell and of a desktop; those of columns by their keys. */
+const deskTextIds = {
+  closed: textIds.closed,
+  movers: textIds.movers,
+  all: textIds.all,
+  none: textIds.none,
+  title: generateMessageId('Quotes', 'tab'),
+  every: generateMessageId('All'),
+  watchlist: generateMessageId('Watchlist'),
+  symbol: columnText('Symbol'),
+  name: generateMessageId('Name'),
+  bid: columnText('Bid'),
+  ask: columnText('Ask'),
+  spread: columnText('Spread'),
+  change: columnText('Change'),
+  range: generateMessageId('Day’s range'),
+  today: generateMessageId('Today'),
 };
 
 const classPrefix = '\0classes:';
@@ -65,8 +90,12 @@ async function runHere<Module>(file: string, plugins: Plugin[]): Promise<Module>
   return module;
 }
 
-/** What icons say of themselves, and what only forms and screen readers ask: the picture as a whole is hidden from them. */
-const noise = / type="button"| xmlns="[^"]*"| aria-hidden="true"| class="(lucide[\w-]* ?)+"|lucide[\w-]* /g;
+/**
+ * What icons say of themselves, how a small chart without a line is scaled, and what only forms and screen readers ask: the
+ * picture as a whole is hidden from them.
+ */
+const noise =
+  / type="button"| viewBox="[^"]*" preserveAspectRatio="none"| xmlns="[^"]*"| aria-hidden="true"| class="(lucide[\w-]* ?)+"|lucide[\w-]* /g;
 const withoutNoise = (templates: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(templates).map(([name, html]) => [name, html.replaceAll(noise, '')]));
 
@@ -106,45 +135,102 @@ function catalogueAddress(files: OutputBundle, area: string, ids: readonly strin
   return address;
 }
 
+/** The files that some chunks import, and they themselves, in the order in which the app has them; without those known. */
+function withImports(
+  files: OutputBundle,
+  names: readonly string[],
+  known: ReadonlySet<string>,
+  found = new Set<string>(),
+): Set<string> {
+  const seen = (name: string) => known.has(name) || found.has(name) || files[name]?.type !== 'chunk';
+  for (const name of names) {
+    const file = files[name];
+    if (seen(name) || file?.type !== 'chunk') continue;
+    found.add(name);
+    withImports(files, file.imports, known, found);
+  }
+  return found;
+}
+
+/** The file of the build that holds a module. */
+function holding(files: OutputBundle, module: string): string {
+  const file = chunksOf(files).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!file) throw new Error(`No file of the build holds ${module}.`);
+  return file.fileName;
+}
+
+const stylesOf = (files: OutputBundle, name: string): string[] => {
+  const file = files[name];
+  return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
+};
+
+/** What some screens need beside what the page itself names. */
+function filesBeyondHome(files: OutputBundle, modules: readonly string[]): Set<string> {
+  const home = withImports(files, [holding(files, '/src/main.tsx')], new Set());
+  const screens = modules.map((module) => holding(files, module));
+  return withImports(files, screens, home);
+}
+
 /** What the trade screen and its chart need beside what the page itself names. */
-function tradeFiles(files: OutputBundle) {
-  const add = (
-    names: readonly string[],
-    known: ReadonlySet<string>,
-    found = new Set<string>(),
-  ): Set<string> => {
-    for (const name of names) {
-      const file = files[name];
-      if (known.has(name) || found.has(name) || file?.type !== 'chunk') continue;
-      found.add(name);
-      add(file.imports, known, found);
-    }
-    return found;
+function tradeFiles(files: OutputBundle): string[] {
+  const names = filesBeyondHome(files, [
+    '/src/screens/trade/chart/chart-pane.tsx',
+    '/src/screens/trade/trade-screen.tsx',
+  ]);
+  const styles = [...names].flatMap((name) => stylesOf(files, name));
+  // React and home are still on their way: the largest file, the chart, is not to hold them back.
+  const sizeOf = (name: string) => {
+    const file = files[name];
+    return (file?.type === 'chunk' ? file.code : file?.source)?.length ?? 0;
   };
-  const holding = (module: string) => {
-    const file = chunksOf(files).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-    if (!file) throw new Error(`No file of the build holds ${module}.`);
-    return file.fileName;
+  return [...new Set([...names, ...styles])]
+    .sort((one, other) => sizeOf(one) - sizeOf(other))
+    .map((name) => `/${name}`);
+}
+
+/** What home of a desktop needs likewise: its scripts, and its sheets in the order in which Vite would link them. */
+function deskFiles(files: OutputBundle): { scripts: string[]; styles: string[] } {
+  const modules = ['/src/screens/quotes/desk/quotes-desk.tsx', '/src/features/table/data-table.tsx'];
+  const names = filesBeyondHome(files, modules);
+  const visited = new Set<string>();
+  const sheets = (name: string): string[] => {
+    const file = files[name];
+    if (visited.has(name) || !names.has(name) || file?.type !== 'chunk') return [];
+    visited.add(name);
+    return [...file.imports.flatMap(sheets), ...stylesOf(files, name)];
   };
-  const withStyles = (names: ReadonlySet<string>): string[] => {
-    const styles = [...names].flatMap((name) => {
-      const file = files[name];
-      return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
-    });
-    // React and home are still on their way: the largest file, the chart, is not to hold them back.
-    const sizeOf = (name: string) => {
-      const file = files[name];
-      return (file?.type === 'chunk' ? file.code : file?.source)?.length ?? 0;
-    };
-    return [...new Set([...names, ...styles])]
-      .sort((one, other) => sizeOf(one) - sizeOf(other))
-      .map((name) => `/${name}`);
+  const styles = modules.flatMap((module) => sheets(holding(files, module)));
+  const path = (name: string) => `/${name}`;
+  return { scripts: [...names].map(path), styles: [...new Set(styles)].map(path) };
+}
+
+type Templates = typeof templatesFile & typeof deskTemplatesFile;
+
+/** The scripts of the first pictures that have files of their own: trading's, and that of home on a desktop. */
+async function pictureSources(files: OutputBundle, templates: Templates) {
+  const shellTexts = catalogueAddress(files, 'shell', [tradeTextIds.closed]);
+  const tradeTexts = catalogueAddress(files, 'trade', [tradeTextIds.bid, tradeTextIds.ask]);
+  if (tradeTexts !== shellTexts.replace('shell', 'trade'))
+    throw new Error(
+      'head-start.ts finds trading’s texts by the address of the shell’s, which is another now.',
+    );
+  const { row, screen, ...pieces } = templates.deskTemplates;
+  const { scripts, styles } = deskFiles(files);
+  return {
+    trade: await bundle(tradeEntry, 'es', {
+      TRADE_TEMPLATES: withoutNoise(templates.tradeTemplates),
+      TRADE_TEXT_IDS: tradeTextIds,
+      TRADE_FILES: tradeFiles(files),
+      TRADE_TEXTS: [shellTexts, tradeTexts],
+    }),
+    desk: await bundle(deskEntry, 'es', {
+      DESK_TEMPLATES: { ...pieces, ...withoutNoise({ row, screen }) },
+      DESK_TEXT_IDS: deskTextIds,
+      DESK_FILES: scripts,
+      DESK_STYLES: styles,
+      DESK_TEXTS: [shellTexts, catalogueAddress(files, 'desktop', [deskTextIds.spread, deskTextIds.range])],
+    }),
   };
-  const home = add([holding('/src/main.tsx')], new Set());
-  const screen = ['chart/chart-pane', 'trade-screen'].map((name) =>
-    holding(`/src/screens/trade/${name}.tsx`),
-  );
-  return withStyles(add(screen, home));
 }
 
 /**
@@ -163,9 +249,10 @@ function putBelow(sheet: OutputBundle[string] | undefined): void {
  */
 export function headStartPlugin(): Plugin[] {
   let config: ResolvedConfig;
-  let templates: typeof templatesFile | undefined;
-  /** Address of the script of trading's first picture. */
+  let templates: Templates | undefined;
+  /** Addresses of the scripts of the first pictures of trading and of home on a desktop. */
   let tradePicture = '';
+  let deskPicture = '';
   const smallSkeleton: Plugin = {
     name: 'candlewick-small-skeleton',
     apply: 'build',
@@ -186,21 +273,15 @@ export function headStartPlugin(): Plugin[] {
       async handler(_, files) {
         // The gallery and the benches are built with the same plugins.
         if (!chunksOf(files).some(({ moduleIds }) => moduleIds.includes(mainModule))) return;
-        templates ??= await runHere<typeof templatesFile>(templatesModule, [classNames(config)]);
-        const shellTexts = catalogueAddress(files, 'shell', [tradeTextIds.closed]);
-        const tradeTexts = catalogueAddress(files, 'trade', [tradeTextIds.bid, tradeTextIds.ask]);
-        if (tradeTexts !== shellTexts.replace('shell', 'trade'))
-          throw new Error(
-            'head-start.ts finds trading’s texts by the address of the shell’s, which is another now.',
-          );
-        const code = await bundle(tradeEntry, 'es', {
-          TRADE_TEMPLATES: withoutNoise(templates.tradeTemplates),
-          TRADE_TEXT_IDS: tradeTextIds,
-          TRADE_FILES: tradeFiles(files),
-          TRADE_TEXTS: [shellTexts, tradeTexts],
-        });
-        const emitted = this.emitFile({ type: 'asset', name: 'trade-picture.js', source: code });
-        tradePicture = `/${this.getFileName(emitted)}`;
+        templates ??= {
+          ...(await runHere<typeof templatesFile>(templatesModule, [classNames(config)])),
+          ...(await runHere<typeof deskTemplatesFile>(deskTemplatesModule, [classNames(config)])),
+        };
+        const sources = await pictureSources(files, templates);
+        const emit = (name: string, source: string) =>
+          `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`;
+        tradePicture = emit('trade-picture.js', sources.trade);
+        deskPicture = emit('desk-picture.js', sources.desk);
       },
     },
     transformIndexHtml: {
@@ -220,6 +301,7 @@ export function headStartPlugin(): Plugin[] {
           CATALOGUES: catalogueAddress(files, 'shell', Object.values(textIds)),
           OTHER_SCREENS: `/${screens.fileName}`,
           TRADE_PICTURE: tradePicture,
+          DESK_PICTURE: deskPicture,
           FIRST_TEXTS: firstTexts,
           TEMPLATES: withoutNoise(templates.homeTemplates),
           TONES: templates.tones,

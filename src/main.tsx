@@ -6,7 +6,7 @@ import { carryOutPress } from './api/take-head-start.ts';
 import { App } from './app/app.tsx';
 import { followTheme } from './app/apply-theme.ts';
 import { activateFirstLanguage, askCompany, checkSite, readSite, refreshUser } from './app/boot.ts';
-import { screens } from './app/screens.tsx';
+import { deskHome, screens } from './app/screens.tsx';
 import { paths } from './routes/paths.ts';
 import { newsQuery } from './screens/quotes/today.tsx';
 import './ui/tokens.css';
@@ -32,8 +32,9 @@ function whatIsShown(): Promise<unknown> {
   return Promise.all([
     // They are there; only where they have grown too old meanwhile, they are asked for again.
     Promise.race([answers, atMost(1000)]),
-    // Without its screen the head would go and come back, and so would what was pressed in it.
+    // Without its screen head or table would go and come back, and so would what was pressed in it.
     shows('head') && Promise.race([screens[paths.trade].preload(), atMost(5000)]),
+    shows('table') && Promise.race([deskHome.preload(), atMost(5000)]),
   ]);
 }
 

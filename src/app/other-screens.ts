@@ -9,7 +9,7 @@ import type { Path } from '../routes/paths.ts';
 
 /** Home on a desktop. */
 export const deskHome = area(['desktop', 'trade'], () =>
-  import('../screens/quotes/desk/quotes-desk.tsx').then((m) => m.QuotesDesk),
+  import('../screens/quotes/desk/quotes-desk.tsx').then((m) => m.fetchQuotesDesk()),
 );
 
 /** Where the other screens are, with the texts of their areas. */

@@ -8,6 +8,7 @@ import type { Instrument, NewsSummary, paths as Calls } from '../generated/rest.
 import { findLanguage, firstLanguage, matchLanguage } from '../i18n/languages.ts';
 import { writeHome } from './home-picture.ts';
 import { kit, type Texts } from './pieces.ts';
+import type { DeskPicture } from './desk-picture.ts';
 import type { TradePicture } from './trade-picture.ts';
 
 /** What `src/api/take-head-start.ts` hands over to the first calls. */
@@ -32,8 +33,9 @@ declare const CATALOGUES: string;
 /** The address of the list of screens beyond home and trade; likewise. */
 declare const OTHER_SCREENS: string;
 
-/** That of trading's own script (trade-picture.ts). */
+/** Those of trading's own script (trade-picture.ts), and of home's on a desktop (desk-picture.ts). */
 declare const TRADE_PICTURE: string;
+declare const DESK_PICTURE: string;
 
 /** What a visitor reads first, by language; the plugin writes it in too. */
 declare const FIRST_TEXTS: Readonly<Record<string, string | undefined>>;
@@ -136,12 +138,13 @@ async function read(path: string): Promise<{ data: unknown; now: number }> {
 async function showFirst(): Promise<void> {
   const tag = root.lang;
   const instruments = async () => (await read(markets)).data as Instrument[];
-  if (isTrade) {
-    const { startTrade } = (await import(TRADE_PICTURE)) as {
-      startTrade: (picture: TradePicture) => Promise<void>;
+  // As useDesktop.
+  if (isTrade || (isHome && matchMedia('(min-width: 56.25rem)').matches)) {
+    const { start } = (await import(isTrade ? TRADE_PICTURE : DESK_PICTURE)) as {
+      start: (picture: TradePicture & DeskPicture) => Promise<void>;
     };
     const { watchlist } = preferences;
-    await startTrade({ kit, tag, language: texts && code, markets: instruments(), watchlist, ask });
+    await start({ kit, tag, language: texts && code, markets: instruments(), watchlist, ask, read });
   } else if (isHome && texts)
     await writeHome({
       tag,

@@ -51,8 +51,6 @@ export async function writeHome(picture: HomePicture, sheet = styled()): Promise
   // Where the markets fail, nobody waits for the news.
   picture.news.catch(() => undefined);
   const [list, catalogue] = await Promise.all([picture.markets, texts, sheet]);
-  // A desktop has a table there, whose columns are the app's.
-  if (matchMedia('(min-width: 56.25rem)').matches) return;
   const word = words(catalogue, TEXT_IDS);
   const places = [...document.querySelectorAll('.sk-row')];
   const valuesOf = createWriter(tag, word('closed'));

@@ -23,8 +23,8 @@ import { changeClass } from '../ui/direction.ts';
 import screen from '../ui/layout/screen.module.css';
 
 /** `lazy`: before any other picture React puts a link, which would be the template's first element. */
-const logo = (size: number) => <LogoPicture src="{logo}" loading="lazy" size={size} />;
-const change = (className: string | undefined) => (
+export const logo = (size: number) => <LogoPicture src="{logo}" loading="lazy" size={size} />;
+export const change = (className: string | undefined) => (
   <span className={cx(common.num, className, '{tone}')} data-way="{way}">
     {'{change}'}
   </span>

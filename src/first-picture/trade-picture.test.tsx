@@ -22,7 +22,8 @@ import type { TradePicture } from './trade-picture.ts';
 // As the build puts them in.
 vi.stubGlobal('TRADE_TEMPLATES', tradeTemplates);
 const { kit } = await import('./pieces.ts');
-const { sidesOf, startTrade } = await import('./trade-picture.ts');
+const { sidesOf } = await import('./sides.ts');
+const { start: startTrade } = await import('./trade-picture.ts');
 
 const ids = { closed: 'Closed', bid: 'Bid', ask: 'Ask' };
 const skeleton = '<div class="sk"><div class="sk-top"></div></div>';

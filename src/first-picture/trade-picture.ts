@@ -4,7 +4,8 @@ import { staleAfter } from '../domain/fixed-figures.ts';
 import { readPeriod } from '../domain/bar-period.ts';
 import type { Instrument, paths as Calls } from '../generated/rest.d.ts';
 import { findInstrument } from '../domain/markets.ts';
-import { isOpen, styled, words, type Kit, type Texts, type Values } from './pieces.ts';
+import { isOpen, styled, words, type Kit, type Texts } from './pieces.ts';
+import { sidesOf } from './sides.ts';
 import type { TradeTemplates } from './templates.tsx';
 
 declare const TRADE_TEMPLATES: TradeTemplates;
@@ -59,22 +60,8 @@ function readTexts(language: string): Promise<Texts> {
   return joined;
 }
 
-/** What a sell gets and a buy pays, as the app writes it: half the spread from the price (BRK-09). */
-export function sidesOf(
-  { ForexQuotations, PricePrecision, Spread = 0 }: Instrument,
-  writer: (digits: number) => (price: number) => string,
-): Values {
-  const half = Spread / 2;
-  const has = (digits: number) => Number(half.toFixed(digits)) === half;
-  const digits = has(PricePrecision) ? PricePrecision : PricePrecision + 1;
-  // A spread finer than that is rounded by rules that only the app has: it writes such a price.
-  if (!has(digits)) throw new Error('The spread has more decimals than the price');
-  const text = writer(digits);
-  return { bid: text(ForexQuotations.Close - half), ask: text(ForexQuotations.Close + half) };
-}
-
 /** APP-20: the screen's files, its bars and its head. On a desktop the app draws the head, beside its list of markets. */
-export async function startTrade(
+export async function start(
   picture: TradePicture,
   texts = picture.language === null ? null : readTexts(picture.language),
   sheet = styled(),

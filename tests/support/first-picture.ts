@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Pieces of the first picture that are written last: of home, of home on a desktop, and of trading. */
+const lastPieces = { '/': ['story', 2], desk: ['table', 1], '/trade': ['head', 1] } as const;
+const lastOf = (path: string, width: number) =>
+  lastPieces[path === '/' ? (width < 900 ? '/' : 'desk') : '/trade'];
+
 /** Opens home or trading without the app: its scripts are on their way until the test lets them arrive. */
 export async function openEarly(page: Page, path = '/'): Promise<{ scriptsArrive: () => void }> {
   const { promise, resolve: scriptsArrive } = Promise.withResolvers<void>();
@@ -8,14 +13,15 @@ export async function openEarly(page: Page, path = '/'): Promise<{ scriptsArrive
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  // What is written last.
-  await expect(page.locator('.sk [data-fp=story], .sk [data-fp=head]')).toHaveCount(path === '/' ? 2 : 1);
+  const [piece, count] = lastOf(path, page.viewportSize()?.width ?? 0);
+  await expect(page.locator(`.sk [data-fp=${piece}]`)).toHaveCount(count);
   return { scriptsArrive };
 }
 
 /**
  * Every text and every logo in sight below an element: what it says, where it stands, in which size, weight and colour. A
- * price and the change in a head have no colour here: they are dimmed until the socket is open, also in the app.
+ * price, the change in a head and the rows of a table have no colour here: they are dimmed until the socket is open, also
+ * in the app.
  */
 export const drawn = (page: Page, within: string): Promise<string[]> =>
   page.evaluate((selector) => {
@@ -39,7 +45,7 @@ export const drawn = (page: Page, within: string): Promise<string[]> =>
         continue;
       const { clipPath, fontSize, fontWeight, letterSpacing, color } = getComputedStyle(element);
       if (clipPath !== 'none') continue;
-      const waits = /price/.test(element.className) || element.closest('header [data-state]');
+      const waits = /price/.test(element.className) || element.closest('header [data-state], tbody');
       found.push(
         [node.nodeValue, place(box), fontSize, fontWeight, letterSpacing, waits ? '' : color].join(' | '),
       );

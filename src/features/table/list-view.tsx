@@ -76,6 +76,9 @@ const TablePart = lazyPart<DataTableProps<unknown>>(
   area('desktop', () => import('./data-table.tsx').then((m) => m.DataTable<unknown>)),
   { failed: (retry) => <NotFetched onRetry={retry} /> },
 );
+/** For a screen that is to stand at once, its table included. */
+export const fetchTable = (): Promise<void> => TablePart.preload();
+
 // A part knows nothing of its rows; the table itself does.
 const Table = TablePart as unknown as <Row>(props: DataTableProps<Row>) => ReactNode;
 

@@ -138,7 +138,8 @@ export const quoteColumns: readonly QuoteColumn[] = [
     sortBy: changeOf,
     live: true,
     align: 'end',
-    width: 100,
+    // Last at 1024 px, where the padding is wider.
+    width: 108,
     priority: 1,
     phone: 'line2-end',
   },

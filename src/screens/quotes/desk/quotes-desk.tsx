@@ -7,9 +7,10 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearch } from 'wouter';
 import { instrumentsQuery } from '../../../api/instruments.ts';
 import { query } from '../../../api/operation.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
 import { wholeList } from '../../../features/table/list-source.ts';
-import { ListView } from '../../../features/table/list-view.tsx';
+import { fetchTable, ListView } from '../../../features/table/list-view.tsx';
 import { NoResult } from '../../../features/table/no-result.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { mediaHook } from '../../../features/use-width.ts';
@@ -40,6 +41,15 @@ const list = 'quotes';
 const useThirdColumn = mediaHook('(min-width: 100rem)');
 /** The movers' link: the greatest rise first. */
 const showMovers = () => void (choiceOf(list).order = { key: 'change', down: true });
+
+/** APP-20: with its table and tabs, so that what the first picture shows of them does not go and come back. */
+export async function fetchQuotesDesk(): Promise<typeof QuotesDesk> {
+  // What cannot be had, the screen itself says.
+  const answered = queryClient.prefetchQuery(query('listCategories'));
+  const atMost = new Promise<void>((resolve) => setTimeout(resolve, 1000));
+  await Promise.all([fetchTable(), Promise.race([answered, atMost])]);
+  return QuotesDesk;
+}
 
 /** DSK-30: every market as a table, the chosen one whole beside it; from 1600 px also what moves and what is said today. */
 export function QuotesDesk() {
