@@ -23,6 +23,8 @@ const forms: readonly Form[] = [
     exceptions: {
       'src/screens/transactions/statement/statement-paper.tsx':
         'a paper: it is printed as it stands, and nothing in it is chosen or sorted',
+      'src/first-picture/desk-templates.tsx':
+        'the markets’ table before React is there, from the same columns',
       'src/features/dates/month-grid.tsx': 'a month: a grid of days, no list',
       'src/screens/trade/terminal/terminal.tsx':
         'the dock of the trade screen, which moves with its next part',
