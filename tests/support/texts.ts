@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What is shortened on purpose, and where it stands whole. It says so with an ellipsis. */
-const shortened: readonly { of: string; why: string }[] = [
+export const shortened: readonly { of: string; why: string }[] = [
   {
     of: '[class*="_names_"] > [class*="_name_"]',
     why: 'the name of an instrument under its code: the code names it, and its own screen has the name',

@@ -88,7 +88,9 @@ function Who({ kind }: { kind?: boolean }) {
   const name = user.email ?? user.phone ?? uid;
   return (
     <span className={styles.who}>
-      <b>{demo ? <Trans>Demo account</Trans> : kind ? <AccountName name={name} /> : <bdi>{name}</bdi>}</b>
+      <b title={demo ? undefined : name}>
+        {demo ? <Trans>Demo account</Trans> : kind ? <AccountName name={name} /> : <bdi>{name}</bdi>}
+      </b>
       <small>
         <Trans>UID {uid}</Trans>
         {kind && (

@@ -34,7 +34,7 @@ const about: StoryColumn = {
   key: 'about',
   label: msg({ message: 'About', context: 'story', comment: 'head of a column: what an announcement says' }),
   cell: (story) => (
-    <span dir="auto" lang={story.language}>
+    <span dir="auto" lang={story.language} title={story.summary}>
       {story.summary}
     </span>
   ),

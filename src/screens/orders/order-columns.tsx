@@ -78,7 +78,6 @@ export const side: OrderColumn = {
   sortBy: ({ side: way, lots }) => (way === 'buy' ? lots : -lots),
   align: 'start',
   width: 104,
-  whole: true,
   priority: 1,
   phone: 'line1-start',
   badge: true,

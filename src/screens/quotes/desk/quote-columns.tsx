@@ -51,7 +51,7 @@ const sidePrice = (key: string, label: QuoteColumn['label'], side: Side): QuoteC
   sortBy: (one) => newest(one).Close,
   live: true,
   align: 'end',
-  width: 96,
+  width: 88,
   priority: 1,
   phone: 'hidden',
 });
@@ -89,7 +89,7 @@ export const quoteColumns: readonly QuoteColumn[] = [
     key: 'name',
     label: msg`Name`,
     cell: ({ Name }) => (
-      <span dir="auto" className={styles.quiet}>
+      <span dir="auto" className={styles.quiet} title={Name}>
         {Name}
       </span>
     ),
