@@ -38,7 +38,7 @@ async function saveCsv(page: Page, name: string): Promise<{ head: string; lines:
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('DSK-31, ORD-13 (a) (b), DSK-73 (a), DSK-04 (a) the orders are a table; the chosen one stands beside it, is closed there, and stays', async ({
+  test('DSK-31 (a), ORD-13 (a) (b), DSK-73 (a), DSK-04 (a) the orders are a table; the chosen one stands beside it, is closed there, and stays', async ({
     page,
   }) => {
     await openDemoAccount(page);
@@ -126,6 +126,42 @@ test.describe('on a wide screen', () => {
     await sheet.getByRole('button', { name: 'Save changes' }).click();
     await expect(sheet).toBeHidden();
     await expect(dock.getByRole('button', { name: '+ TP' })).toHaveCount(1);
+  });
+
+  test('DSK-31 (b), DSK-30 (f) where there is room, what is open stands by instrument, and beside the market; live', async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 1600, height: 1000 });
+    await world.control.pinPrice('EURUSD', 1.1);
+    await openDemoAccount(page);
+    await openPositions(page, 2, { cont: 0.3 });
+    await openPositions(page, 1, { cont: 0.1, type: 2 });
+    await openPositions(page, 1, { forex_id: 3, cont: 0.02 });
+    await page.goto('/order');
+    const { rows } = orderTableOf(page);
+    await expect(rows).toHaveCount(4);
+    const exposure = page.getByRole('table', { name: 'By instrument' });
+    const euro = exposure.getByRole('row').filter({ hasText: 'EUR/USD' });
+    await expect(euro.getByRole('cell')).toHaveText([
+      '3',
+      'Long 0.50',
+      /^\$\d/,
+      /^9\d\.\d%$/,
+      /^−\$\d+\.\d\d$/,
+    ]);
+    await world.control.pinPrice('EURUSD', 1.12);
+    await expect(euro.getByRole('cell').last()).toHaveText(/^\+\$9\d\d\./);
+
+    await page.goto('/?code=EURUSD');
+    const pane = page.getByRole('complementary', { name: 'Chosen market' });
+    await expect(pane.getByRole('link', { name: '3 open here' })).toBeVisible();
+    await expect(pane.getByRole('listitem').filter({ hasText: 'Sell 0.10' })).toContainText(/1\.\d+ → 1\.12/);
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await expect(pane.getByRole('link', { name: '3 open here' })).toHaveCount(0);
+    await page.goto('/order');
+    await expect(rows).toHaveCount(4);
+    await expect(exposure).toHaveCount(0);
   });
 
   test('DSK-33 (a) (b), DSK-29 (a) (b) (d) the history is narrowed by days and instrument; what is shown is saved', async ({

@@ -1,11 +1,13 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { fillPrice } from '../../domain/margin.ts';
+import { sumMoney } from '../../domain/money.ts';
 import { stopFromWire, type OrderView } from '../../domain/order-wire.ts';
 import { CompleteReason } from '../../generated/enums.ts';
 import { formatMoneyParts, formatPrice, formatSignedMoney, missing } from '../../i18n/format.ts';
-import { LiveText } from '../../live/live-text.tsx';
+import { LiveText, mergeSources } from '../../live/live-text.tsx';
 import { portfolio, quotes } from '../../live/page.ts';
 import type { PositionValue } from '../../live/portfolio.ts';
 import common from '../../ui/common.module.css';
@@ -92,6 +94,25 @@ export function OrderProfit({ order, trimmed = false }: { order: OrderView; trim
 /** Profit or loss of an order at this moment. */
 export const profitNow = ({ id, state, profit }: OrderView): number | null =>
   state === 'open' ? (portfolio.position(id).read()?.profit ?? profit) : profit;
+
+/** What several positions come to at this moment. */
+export function ProfitSum({ orders }: { orders: readonly OrderView[] }) {
+  const source = useMemo(() => mergeSources(...orders.map(({ id }) => portfolio.position(id))), [orders]);
+  return (
+    <LiveText
+      of={source}
+      select={() => sumOf(orders.map(profitNow))}
+      format={(value) => formatSignedMoney(value)}
+      tone={directionClass}
+    />
+  );
+}
+
+/** What is known of them; nothing where nothing is. */
+export function sumOf(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((one) => one !== null);
+  return known.length === 0 ? null : sumMoney(known);
+}
 
 /** What an open position is worth now, to the cent: where there is no room for the figures of `OrderProfit`. */
 export function OrderWorth({ order: { id, profit } }: { order: OrderView }) {

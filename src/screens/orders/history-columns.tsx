@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { netResult, type OrderView } from '../../domain/order-wire.ts';
-import { reasonText } from '../../features/orders/order-figures.tsx';
+import { reasonText, sumOf } from '../../features/orders/order-figures.tsx';
 import { formatDateTime, formatSignedMoney, formatTime } from '../../i18n/format.ts';
 import { Money } from '../../ui/figures.tsx';
 import {
@@ -10,7 +10,6 @@ import {
   number,
   priceNow,
   side,
-  sumOf,
   symbol,
   time,
   type OrderColumn,

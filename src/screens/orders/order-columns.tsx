@@ -1,10 +1,15 @@
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
 import { serverTime } from '../../api/transport.ts';
 import { sumMoney } from '../../domain/money.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
-import { OrderPrice, OrderProfit, OrderStop, profitNow } from '../../features/orders/order-figures.tsx';
+import {
+  OrderPrice,
+  OrderProfit,
+  OrderStop,
+  ProfitSum,
+  profitNow,
+} from '../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../features/orders/side-badge.tsx';
 import type { Column } from '../../features/table/column.ts';
 import {
@@ -14,10 +19,7 @@ import {
   formatPrice,
   formatSignedMoney,
 } from '../../i18n/format.ts';
-import { LiveText, mergeSources } from '../../live/live-text.tsx';
-import { portfolio } from '../../live/page.ts';
 import { cx } from '../../ui/cx.ts';
-import { directionClass } from '../../ui/direction.ts';
 import { Money, Num } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './order-columns.module.css';
@@ -206,7 +208,7 @@ const profit: OrderColumn = {
   width: 128,
   priority: 1,
   phone: 'line1-end',
-  total: (orders) => <SumNow orders={orders} />,
+  total: (orders) => <ProfitSum orders={orders} />,
 };
 
 export const menu: OrderColumn = {
@@ -236,25 +238,6 @@ export const openColumns: readonly OrderColumn[] = [
   profit,
   menu,
 ];
-
-/** What the positions of a table come to at this moment. */
-function SumNow({ orders }: { orders: readonly OrderView[] }) {
-  const source = useMemo(() => mergeSources(...orders.map(({ id }) => portfolio.position(id))), [orders]);
-  return (
-    <LiveText
-      of={source}
-      select={() => sumOf(orders.map(profitNow))}
-      format={(value) => formatSignedMoney(value)}
-      tone={directionClass}
-    />
-  );
-}
-
-/** What is known of them; nothing where nothing is. */
-export function sumOf(amounts: readonly (number | null)[]): number | null {
-  const known = amounts.filter((one) => one !== null);
-  return known.length === 0 ? null : sumMoney(known);
-}
 
 interface StopMarkProps {
   name: 'SL' | 'TP';

@@ -15,6 +15,7 @@ import { useView } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { useAccount } from '../../../features/use-account.ts';
+import { useRoomy } from '../../../features/use-roomy.ts';
 import { AccountKind } from '../../../generated/enums.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { session } from '../../../state/session.ts';
@@ -24,6 +25,7 @@ import { listOf, type OrderList } from '../order-lists.ts';
 import { RowActs, type OrderRowActs } from '../order-row-acts.tsx';
 import { NoOrders, orderColumns, OrderTabs, useToView } from '../order-tabs.tsx';
 import { AccountFigures } from './account-figures.tsx';
+import { ByInstrument } from './by-instrument.tsx';
 import { isEverything, useHistoryFilter, wanted } from './history-filter.ts';
 import { HistoryTools } from './history-tools.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -60,6 +62,7 @@ export function OrdersDesk() {
   const [adding, setAdding] = useState<Adding | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const { stale } = useAccount();
+  const roomy = useRoomy();
   const acts = useMemo<OrderRowActs>(
     () => ({
       onAdd: (order, field) => setAdding({ order, field }),
@@ -109,6 +112,7 @@ export function OrdersDesk() {
             empty={narrowed ? <NoMatch filter={filter} onChange={change} /> : <NoOrders list={list} />}
           />
         </RowActs>
+        {list === 'open' && roomy && <ByInstrument orders={orders} />}
         <RowOverlays
           adding={adding}
           menu={menu}

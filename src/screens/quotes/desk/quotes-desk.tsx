@@ -9,17 +9,21 @@ import { instrumentsQuery } from '../../../api/instruments.ts';
 import { query } from '../../../api/operation.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
+import { lazyPart } from '../../../features/lazy-part.tsx';
 import { wholeList } from '../../../features/table/list-source.ts';
 import { fetchTable, ListView } from '../../../features/table/list-view.tsx';
 import { NoResult } from '../../../features/table/no-result.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
-import { mediaHook } from '../../../features/use-width.ts';
+import { useRoomy } from '../../../features/use-roomy.ts';
+import { useWidest } from '../../../features/use-width.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
+import { area } from '../../../i18n/catalogues.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { connection } from '../../../live/page.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { readAnnouncements } from '../../../state/read-announcements.ts';
+import { session } from '../../../state/session.ts';
 import { choiceOf } from '../../../state/table-choices.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
@@ -37,8 +41,6 @@ import { Announcements, announcementsQuery, News } from './stories.tsx';
 const idOf = ({ Id }: Instrument) => Id;
 const logoOf = (instrument: Instrument) => <InstrumentLogo instrument={instrument} size={24} />;
 const list = 'quotes';
-/** DSK-01: whether a third column stands beside table and pane (1600 px). */
-const useThirdColumn = mediaHook('(min-width: 100rem)');
 /** The movers' link: the greatest rise first. */
 const showMovers = () => void (choiceOf(list).order = { key: 'change', down: true });
 
@@ -72,7 +74,7 @@ export function QuotesDesk() {
   const { current, last, choose } = useChosen(list, idOf);
   const drop = useAskedMarket(markets.data, choose);
   const chosen = markets.data?.find(({ Id }) => Id === current) ?? last;
-  const third = useThirdColumn();
+  const third = useWidest();
   return (
     <TableScreen
       title={t({ message: 'Quotes', context: 'tab', comment: 'max 9 letters at 320 px' })}
@@ -155,13 +157,23 @@ function useAskedMarket(
   return () => code !== null && navigate(paths.home, { replace: true });
 }
 
+/** What a guest never needs, behind texts of its own. */
+const MyPositions = lazyPart<{ instrument: Instrument }>(
+  area('orders', () => import('./my-positions.tsx').then((m) => m.MyPositions)),
+);
+
 /** Until the markets are there, the pane has its place. */
 function Panes({ chosen, third }: { chosen: Instrument | null; third: boolean }) {
   const { t } = useLingui();
+  const mine = useSnapshot(session).token !== null;
+  const roomy = useRoomy();
   return (
     <>
       {chosen ? (
-        <MarketPane instrument={chosen}>{!third && <News count={3} />}</MarketPane>
+        <MarketPane instrument={chosen}>
+          {mine && roomy && <MyPositions instrument={chosen} />}
+          {!third && <News count={3} />}
+        </MarketPane>
       ) : (
         <Pane label={t`Markets`}>{null}</Pane>
       )}
