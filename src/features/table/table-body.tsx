@@ -3,15 +3,16 @@ import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { rowName, type Column, type RowKey } from './column.ts';
-import type { DataTableProps } from './data-table.tsx';
 import styles from './data-table.module.css';
 import type { Item } from './table-items.tsx';
 import type { TableWindow } from './use-window.ts';
 
-interface TableBodyProps<Row> extends Pick<
-  DataTableProps<Row>,
-  'keyOf' | 'leading' | 'current' | 'onCurrent' | 'waiting'
-> {
+interface TableBodyProps<Row> {
+  keyOf: (row: Row) => RowKey;
+  leading?: ((row: Row) => ReactNode) | undefined;
+  current?: RowKey | null | undefined;
+  onCurrent?: ((row: Row) => void) | undefined;
+  waiting?: boolean | undefined;
   at: RefObject<HTMLTableSectionElement | null>;
   /** Those for which there is room, and all. */
   columns: readonly Column<Row>[];
