@@ -42,6 +42,13 @@ export interface Column<Row> {
   total?: (rows: readonly Row[]) => ReactNode;
 }
 
+/** What columns of figures have alike: saved and put in order by what they are; what is unknown is left out. */
+export const figureColumn = <Row>(of: (row: Row) => number | null) => ({
+  csv: (row: Row): number | '' => of(row) ?? '',
+  sortBy: of,
+  align: 'end' as const,
+});
+
 /** Px at a text size of 16 that the column with the rest has at least. */
 const restLeast = 136;
 

@@ -6,6 +6,7 @@ import { Money } from '../../ui/figures.tsx';
 import {
   age,
   entry,
+  figure,
   heldFor,
   number,
   priceNow,
@@ -70,9 +71,7 @@ const amount = (
   label,
   cell: (order) => <Money value={of(order)} signed={signed} />,
   text: () => '',
-  csv: (order) => of(order) ?? '',
-  sortBy: of,
-  align: 'end',
+  ...figure(of),
   width: 108,
   priority: 3,
   phone: 'hidden',

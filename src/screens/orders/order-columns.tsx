@@ -11,7 +11,7 @@ import {
   profitNow,
 } from '../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../features/orders/side-badge.tsx';
-import type { Column } from '../../features/table/column.ts';
+import { figureColumn, type Column } from '../../features/table/column.ts';
 import {
   formatDateTime,
   formatDuration,
@@ -28,6 +28,7 @@ import { OrderMenuButton, StopCell } from './order-row-acts.tsx';
 // The columns of all lists of orders, and those of what is open.
 
 export type OrderColumn = Column<OrderView>;
+export const figure = figureColumn<OrderView>;
 
 export const price = (value: number | null, { precision }: OrderView) => formatPrice(value, precision);
 export const time = (when: string | null) => (when === null ? null : Date.parse(when));
@@ -90,9 +91,7 @@ export const entry: OrderColumn = {
   label: msg`Entry`,
   cell: (order) => <Num>{price(order.openPrice, order)}</Num>,
   text: (order) => price(order.openPrice, order),
-  csv: ({ openPrice }) => openPrice ?? '',
-  sortBy: ({ openPrice }) => openPrice,
-  align: 'end',
+  ...figure(({ openPrice }) => openPrice),
   width: 88,
   priority: 2,
   // A phone shows it with the price, so that the way from one to the other is left to right in every language.
@@ -117,9 +116,7 @@ export const priceNow: OrderColumn = {
     </span>
   ),
   text: (order) => price(order.currentPrice, order),
-  csv: ({ currentPrice }) => currentPrice,
-  sortBy: ({ currentPrice }) => currentPrice,
-  align: 'end',
+  ...figure(({ currentPrice }) => currentPrice),
   width: 88,
   priority: 1,
   phone: 'line2-start',
@@ -138,9 +135,7 @@ export const stopLoss: OrderColumn = {
     <StopMark name="SL" set={order.stopLoss !== null} trailing={order.trailing !== null} />
   ),
   text: (order) => (order.stopLoss === null ? '' : `${t`Stop loss`} ${price(order.stopLoss, order)}`),
-  csv: (order) => order.stopLoss ?? '',
-  sortBy: (order) => order.stopLoss,
-  align: 'end',
+  ...figure((order) => order.stopLoss),
   width: 84,
   priority: 2,
   phone: 'line2-end',
@@ -157,9 +152,7 @@ export const takeProfit: OrderColumn = {
   ),
   phoneCell: (order) => <StopMark name="TP" set={order.takeProfit !== null} />,
   text: (order) => (order.takeProfit === null ? '' : `${t`Take profit`} ${price(order.takeProfit, order)}`),
-  csv: (order) => order.takeProfit ?? '',
-  sortBy: (order) => order.takeProfit,
-  align: 'end',
+  ...figure((order) => order.takeProfit),
   width: 84,
   priority: 2,
   phone: 'line2-end',
@@ -171,9 +164,7 @@ const margin: OrderColumn = {
   label: msg`Margin`,
   cell: (order) => <Money value={order.margin} />,
   text: () => '',
-  csv: (order) => order.margin,
-  sortBy: (order) => order.margin,
-  align: 'end',
+  ...figure((order) => order.margin),
   width: 104,
   priority: 3,
   phone: 'hidden',
@@ -201,10 +192,8 @@ const profit: OrderColumn = {
   cell: (order) => <OrderProfit order={order} trimmed />,
   phoneCell: (order) => <OrderProfit order={order} />,
   text: (order) => formatSignedMoney(profitNow(order)),
-  csv: (order) => profitNow(order) ?? '',
-  sortBy: profitNow,
+  ...figure(profitNow),
   live: true,
-  align: 'end',
   width: 128,
   priority: 1,
   phone: 'line1-end',

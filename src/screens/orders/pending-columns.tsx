@@ -8,6 +8,7 @@ import { LiveText } from '../../live/live-text.tsx';
 import { quotes } from '../../live/page.ts';
 import { Num } from '../../ui/figures.tsx';
 import {
+  figure,
   menu,
   number,
   price,
@@ -60,9 +61,7 @@ const orderPrice: OrderColumn = {
     </span>
   ),
   text: (order) => price(order.requestedPrice, order),
-  csv: ({ requestedPrice }) => requestedPrice,
-  sortBy: ({ requestedPrice }) => requestedPrice,
-  align: 'end',
+  ...figure(({ requestedPrice }) => requestedPrice),
   width: 96,
   priority: 1,
   phone: 'line2-start',
@@ -77,10 +76,8 @@ const distance: OrderColumn = {
   cell: (order) => <Away order={order} words={awayText} />,
   phoneCell: (order) => <Away order={order} words={(percent) => waitingText(order, percent)} />,
   text: (order) => formatPercent(distanceOf(order), 2),
-  csv: distanceOf,
-  sortBy: distanceOf,
+  ...figure(distanceOf),
   live: true,
-  align: 'end',
   width: 88,
   priority: 2,
   phone: 'line2-end',

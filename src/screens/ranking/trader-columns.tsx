@@ -1,7 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro';
 import { Sparkline } from '../../chart/sparkline.tsx';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
-import type { Column } from '../../features/table/column.ts';
+import { figureColumn, type Column } from '../../features/table/column.ts';
 import {
   formatChange,
   formatCount,
@@ -17,6 +17,7 @@ import cells from './trader-columns.module.css';
 import type { Sort, Trader } from './trader.ts';
 
 export type TraderColumn = Column<Trader>;
+const figure = figureColumn<Trader>;
 
 export function Rate({ value, className }: { value: number | null; className?: string }) {
   return <Num className={cx(directionClass(value), className)}>{formatChange(value)}</Num>;
@@ -116,9 +117,7 @@ const rate: TraderColumn = {
   ),
   phoneCell: (trader) => <Rate value={trader.rate} />,
   text: (trader) => formatChange(trader.rate),
-  csv: (trader) => trader.rate ?? '',
-  sortBy: (trader) => trader.rate,
-  align: 'end',
+  ...figure((trader) => trader.rate),
   width: 92,
   priority: 1,
   phone: 'line1-end',
@@ -130,9 +129,7 @@ const win: TraderColumn = {
   cell: (trader) => <Num>{formatPercent(trader.win, 0)}</Num>,
   phoneCell: (trader) => <span className={cells.fact}>{wonText(trader)}</span>,
   text: wonText,
-  csv: (trader) => trader.win ?? '',
-  sortBy: (trader) => trader.win,
-  align: 'end',
+  ...figure((trader) => trader.win),
   width: 84,
   priority: 2,
   phone: 'line2-start',
@@ -143,9 +140,7 @@ const profit: TraderColumn = {
   label: msg`Profit`,
   cell: (trader) => <Money value={trader.profit} signed />,
   text: (trader) => formatSignedMoney(trader.profit),
-  csv: (trader) => trader.profit ?? '',
-  sortBy: (trader) => trader.profit,
-  align: 'end',
+  ...figure((trader) => trader.profit),
   width: 116,
   priority: 2,
   phone: 'line2-end',
@@ -157,9 +152,7 @@ const followers: TraderColumn = {
   cell: (trader) => <Num>{formatCount(trader.followers)}</Num>,
   phoneCell: (trader) => <span className={cells.fact}>{followersText(trader)}</span>,
   text: followersText,
-  csv: (trader) => trader.followers ?? '',
-  sortBy: (trader) => trader.followers,
-  align: 'end',
+  ...figure((trader) => trader.followers),
   width: 96,
   priority: 3,
   phone: 'line2-start',
@@ -171,9 +164,7 @@ const leverage: TraderColumn = {
   cell: (trader) => <Num>{formatLeverage(trader.leverage)}</Num>,
   text: (trader) =>
     t({ message: `${formatLeverage(trader.leverage)} leverage`, comment: 'leverage, as in: 100× leverage' }),
-  csv: (trader) => trader.leverage,
-  sortBy: (trader) => trader.leverage,
-  align: 'end',
+  ...figure((trader) => trader.leverage),
   width: 92,
   priority: 3,
   phone: 'hidden',
@@ -184,9 +175,7 @@ const orders: TraderColumn = {
   label: msg`Orders`,
   cell: (trader) => <Num>{formatCount(trader.orders)}</Num>,
   text: ordersText,
-  csv: (trader) => trader.orders,
-  sortBy: (trader) => trader.orders,
-  align: 'end',
+  ...figure((trader) => trader.orders),
   width: 84,
   priority: 4,
   phone: 'hidden',
@@ -197,9 +186,7 @@ const totalRate: TraderColumn = {
   label: msg({ message: 'Since start', comment: 'head of a column: return since the first trade' }),
   cell: (trader) => <Rate value={trader.totalRate} />,
   text: () => '',
-  csv: (trader) => trader.totalRate ?? '',
-  sortBy: (trader) => trader.totalRate,
-  align: 'end',
+  ...figure((trader) => trader.totalRate),
   width: 108,
   priority: 4,
   phone: 'hidden',

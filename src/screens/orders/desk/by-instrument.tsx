@@ -6,7 +6,7 @@ import type { OrderView } from '../../../domain/order-wire.ts';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
 import { useAllOrders } from '../../../features/orders/my-orders.ts';
 import { ProfitSum, profitNow, sumOf } from '../../../features/orders/order-figures.tsx';
-import type { Column } from '../../../features/table/column.ts';
+import { figureColumn, type Column } from '../../../features/table/column.ts';
 import type { ListSource } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { formatCount, formatLots, formatPercent, formatSignedMoney } from '../../../i18n/format.ts';
@@ -52,6 +52,8 @@ function lotsText({ lots }: Exposure): string {
       });
 }
 
+const figure = figureColumn<Exposure>;
+
 const columns: readonly Column<Exposure>[] = [
   {
     key: 'instrument',
@@ -73,8 +75,7 @@ const columns: readonly Column<Exposure>[] = [
     }),
     cell: ({ orders }) => <Num>{formatCount(orders.length)}</Num>,
     text: ({ orders }) => formatCount(orders.length),
-    sortBy: ({ orders }) => orders.length,
-    align: 'end',
+    ...figure(({ orders }) => orders.length),
     width: 104,
     priority: 1,
     phone: 'hidden',
@@ -84,8 +85,7 @@ const columns: readonly Column<Exposure>[] = [
     label: msg({ message: 'Net lots', comment: 'what was bought of an instrument less what was sold' }),
     cell: (one) => <Num>{lotsText(one)}</Num>,
     text: lotsText,
-    sortBy: ({ lots }) => lots,
-    align: 'end',
+    ...figure(({ lots }) => lots),
     width: 128,
     priority: 1,
     phone: 'hidden',
@@ -95,8 +95,7 @@ const columns: readonly Column<Exposure>[] = [
     label: msg({ message: 'Margin', context: 'column' }),
     cell: ({ margin }) => <Money value={margin} />,
     text: () => '',
-    sortBy: ({ margin }) => margin,
-    align: 'end',
+    ...figure(({ margin }) => margin),
     width: 128,
     priority: 1,
     phone: 'hidden',
@@ -106,8 +105,7 @@ const columns: readonly Column<Exposure>[] = [
     label: msg({ message: 'Share of margin', comment: 'of all margin that is held, in percent' }),
     cell: ({ share }) => <Num>{formatPercent(share)}</Num>,
     text: ({ share }) => formatPercent(share),
-    sortBy: ({ share }) => share,
-    align: 'end',
+    ...figure(({ share }) => share),
     width: 136,
     priority: 1,
     phone: 'hidden',
@@ -117,9 +115,8 @@ const columns: readonly Column<Exposure>[] = [
     label: msg({ message: 'P/L', context: 'column', comment: 'profit or loss' }),
     cell: ({ orders }) => <ProfitSum orders={orders} />,
     text: (one) => formatSignedMoney(profitOf(one)),
-    sortBy: profitOf,
+    ...figure(profitOf),
     live: true,
-    align: 'end',
     width: 128,
     priority: 1,
     phone: 'hidden',
