@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
 import { closePositions, openPositions } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expectLive } from '../support/connection.ts';
 import { narrowAndWide, useFont } from '../support/fonts.ts';
 import { expectToFit } from '../support/layout.ts';
@@ -150,6 +151,7 @@ test.describe('on a wide screen', () => {
       /^9\d\.\d%$/,
       /^−\$\d+\.\d\d$/,
     ]);
+    await expectAccessible(page, 'positions by instrument');
     await world.control.pinPrice('EURUSD', 1.12);
     await expect(euro.getByRole('cell').last()).toHaveText(/^\+\$9\d\d\./);
 
@@ -193,6 +195,7 @@ test.describe('on a wide screen', () => {
     await chip.click();
     const today = dates.locator('[aria-current=date]');
     await expect(today).toHaveAccessibleName(/, 2 entries$/);
+    await expectAccessible(page, 'the dates of the history');
     await today.press('Enter');
     await dates.getByRole('button', { name: 'Show 2' }).click();
     await expect(dates).toBeHidden();
