@@ -21,6 +21,7 @@ const parts: Record<string, () => Promise<Result[] | Measured>> = {
   load: async () => (await import('./load/run.ts')).run(values.only),
   chart: async () => (await import('./chart/run.ts')).run(),
   quotes: async () => (await import('./quotes/run.ts')).run(),
+  desk: async () => (await import('./desk/run.ts')).run(),
   sandbox: async () => (await import('./sandbox/run.ts')).run(),
   engine: async () => (await import('./engine/run.ts')).run(),
   start: async () => (await import('./start/run.ts')).run(),
