@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { toOrderView } from '../../../domain/order-wire.ts';
 import { instrument, order } from '../../../testing/fixtures.ts';
