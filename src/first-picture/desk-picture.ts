@@ -185,10 +185,11 @@ function writeHead(
   const [box, head, group] = ['table', 'thead > tr', 'colgroup'].map((one) => screen.querySelector(one));
   const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
   const room = (box?.parentElement?.clientWidth ?? 0) / scale || Infinity;
-  const shown = new Set(columnsFor(room, wishes).map(({ key }) => key));
+  const shown = new Map(columnsFor(room, wishes).map(({ key, width }) => [key, width]));
   for (const [i, column] of [...pieces.columns.entries()].toReversed()) {
-    const { key, width, align, isSorted, isControl } = column;
-    if (!shown.has(key)) {
+    const { key, align, isSorted, isControl } = column;
+    const width = shown.get(key);
+    if (width === undefined) {
       for (const row of screen.querySelectorAll('tbody > tr')) row.children[i]?.remove();
       continue;
     }

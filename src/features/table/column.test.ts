@@ -41,6 +41,21 @@ describe('DSK-22 (a) the columns for which there is room', () => {
     expect(keys(435)).toEqual(['name', 'won', 'second']);
     expect(keys(10)).toEqual(['name', 'won']);
   });
+
+  it('share what there is where even the first rank is too wide: texts become narrower, figures never', () => {
+    const texts = [
+      column('name', { width: 'rest' }),
+      column('when', { align: 'start', width: 160 }),
+      column('kind', { align: 'start', width: 100 }),
+      column('state', { align: 'start', width: 120, whole: true }),
+      column('won'),
+    ];
+    const widths = (room: number) => columnsThatFit(texts, room).map(({ width }) => width);
+    expect(widths(576)).toEqual(['rest', 160, 100, 120, 100]);
+    expect(widths(546)).toEqual(['rest', 130, 100, 120, 100]);
+    expect(widths(496)).toEqual(['rest', 90, 90, 120, 100]);
+    expect(widths(300)).toEqual(['rest', 72, 72, 120, 100]);
+  });
 });
 
 it('DSK-22 (b) what a person wants leaves last, what they do not want is not there, and the first are always', () => {

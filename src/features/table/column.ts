@@ -39,6 +39,8 @@ export interface Column<Row> {
   badge?: boolean;
   /** It has a control of its own (a star, a menu) and says nothing by itself. */
   control?: boolean;
+  /** A badge, not read in part: its column becomes as wide as it needs, as one of figures does. */
+  whole?: boolean;
   total?: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -79,7 +81,23 @@ export function columnsThatFit<Row>(
       1,
     );
   }
-  return left;
+  return narrowed(left, room);
+}
+
+/** What texts have at least where even the first rank is too wide: the one with the rest, and each of the others. */
+const [restMin, textMin] = [96, 72];
+
+/** DSK-22: figures and what is read whole keep their width; the widest texts become as narrow as it takes. */
+function narrowed<Row>(columns: readonly Column<Row>[], room: number): Column<Row>[] {
+  const isText = ({ align, control, whole, width }: Column<Row>) =>
+    align === 'start' && !control && !whole && width !== 'rest';
+  const narrowTo = (most: number) =>
+    columns.map((one) => (isText(one) ? { ...one, width: Math.min(Number(one.width), most) } : one));
+  const sum = (all: readonly Column<Row>[]) =>
+    all.reduce((total, { width }) => total + (width === 'rest' ? restMin : width), 0);
+  let most = Math.max(textMin, ...columns.filter(isText).map(({ width }) => Number(width)));
+  while (most > textMin && sum(narrowTo(most)) > room) most--;
+  return narrowTo(most);
 }
 
 /** DSK-24: by which column, and whether the greatest comes first. Null is the server's order. */

@@ -74,15 +74,23 @@ function useRoom(box: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** The columns of figures in which something is cut, with the width that it needs. */
+/** The columns of figures and badges in which something is cut, or over which, with the width that it needs. */
 function outgrown<Row>(box: HTMLElement, columns: readonly Column<Row>[]): Record<string, number> {
   const wider: Record<string, number> = {};
   const perPx = scale();
   for (const row of box.querySelectorAll<HTMLTableRowElement>('tr[data-key], tfoot > tr'))
-    for (const [i, { key, align, width }] of columns.entries()) {
+    for (const [i, { key, align, whole, width }] of columns.entries()) {
       const cell = row.cells[i];
-      if (align !== 'end' || width === 'rest' || !cell || cell.scrollWidth <= cell.clientWidth) continue;
+      if ((align !== 'end' && !whole) || width === 'rest') continue;
+      if (!cell || cell.scrollWidth <= cell.clientWidth) continue;
       wider[key] = Math.max(wider[key] ?? 0, Math.ceil(cell.scrollWidth / perPx) + 4);
     }
+  for (const [i, { key, align, width }] of columns.entries()) {
+    // The words over figures: their button cuts them.
+    const words = box.querySelector(`thead th:nth-child(${i + 1}) > button > span`);
+    const cut = words ? words.scrollWidth - words.clientWidth : 0;
+    if (align === 'end' && width !== 'rest' && cut > 0)
+      wider[key] = Math.max(wider[key] ?? 0, Math.ceil(width + cut / perPx) + 2);
+  }
   return wider;
 }

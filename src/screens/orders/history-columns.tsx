@@ -33,7 +33,7 @@ const closed: OrderColumn = {
   sortBy: ({ completedAt }) => time(completedAt),
   align: 'end',
   width: 104,
-  priority: 1,
+  priority: 2,
   phone: 'line2-end',
 };
 

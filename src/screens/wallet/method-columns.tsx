@@ -132,7 +132,8 @@ export const methodColumns: readonly Column<Method>[] = [
     text: stateText,
     sortBy: ({ payableFrom }) => payableFrom ?? 0,
     align: 'start',
-    width: 232,
+    width: 108,
+    whole: true,
     priority: 1,
     // A phone says it under the address, and only while it waits.
     phone: 'hidden',
