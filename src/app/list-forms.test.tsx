@@ -160,6 +160,8 @@ function Board({ columns, row }: Case<object>) {
         keyOf={() => 'one'}
         current={null}
         onCurrent={() => undefined}
+        // Beside these the menu of columns stands; else in the head.
+        tools={<i />}
         skeleton={null}
         empty={null}
       />
