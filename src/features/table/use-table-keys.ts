@@ -59,8 +59,7 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
     const place = items.findIndex((item) => item.row === row);
     bringIntoSight(element, place, heights);
     flushSync(() => setFocusKey(keyOf(row)));
-    const rows = [...element.querySelectorAll<HTMLElement>('tr[data-key]')];
-    rows.find(({ dataset }) => dataset['key'] === String(keyOf(row)))?.focus({ preventScroll: true });
+    focusMounted(element, String(keyOf(row)));
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => onCurrent?.(row), rest);
   }
@@ -227,6 +226,14 @@ function leavePane(event: KeyboardEvent): void {
   if (!row) return;
   event.preventDefault();
   row.focus();
+}
+
+/** Of many rows one that was far out of sight is mounted a frame or two after the table was scrolled there. */
+function focusMounted(scroller: HTMLElement, key: string, frames = 3): void {
+  const rows = [...scroller.querySelectorAll<HTMLElement>('tr[data-key]')];
+  const row = rows.find(({ dataset }) => dataset['key'] === key);
+  if (row) row.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusMounted(scroller, key, frames - 1));
 }
 
 /** Scrolls as far as is needed for a row to stand between the head and the sums. */
