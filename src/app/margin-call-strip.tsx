@@ -4,7 +4,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { stopOutLevel } from '../domain/fixed-figures.ts';
+import { lazyPart } from '../features/lazy-part.tsx';
 import { useMarginCall } from '../features/use-margin-call.ts';
+import { useDesktop } from '../features/use-width.ts';
+import { area } from '../i18n/catalogues.ts';
 import { formatPercent, isolate } from '../i18n/format.ts';
 import { useLive } from '../live/live-text.tsx';
 import { portfolio } from '../live/page.ts';
@@ -12,6 +15,10 @@ import common from '../ui/common.module.css';
 import { toast } from '../ui/overlays/toast.ts';
 import { orderLists, paths, pathTo } from '../routes/paths.ts';
 import styles from './strips.module.css';
+
+const MarginStrip = lazyPart(
+  area('desktop', () => import('./desk/margin-strip.tsx').then((m) => m.MarginStrip)),
+);
 
 /** APP-19: a margin call stays in sight on every screen until it is over; a toast says so where it begins. */
 export function MarginCallStrip() {
@@ -28,7 +35,9 @@ export function MarginCallStrip() {
       );
     wasWell.current = known && !called;
   }, [called, known, t]);
+  const desktop = useDesktop();
   if (!called) return null;
+  if (desktop) return <MarginStrip />;
   return (
     <Link href={pathTo(paths.orders, { type: orderLists.open })} className={styles.danger}>
       <TriangleAlert aria-hidden className={styles.icon} />

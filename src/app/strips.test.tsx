@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection, portfolio } from '../live/page.ts';
 import { session } from '../state/session.ts';
-import { demoUser } from '../testing/fixtures.ts';
+import { tableChoices } from '../state/table-choices.ts';
+import { demoUser, realUser } from '../testing/fixtures.ts';
 import { dismissToast, toastStore } from '../ui/overlays/toast.ts';
 import { show } from '../testing/show.tsx';
+import { setDesktop } from '../testing/set-desktop.ts';
 import { Strips } from './strips.tsx';
 
 const now = Date.parse('2026-11-18T10:00:00Z');
@@ -78,4 +80,44 @@ it('APP-19 (a) (b) a margin call stays in sight until it is over, and a toast sa
   expect(toastStore.read()).toHaveLength(1);
   await level(140);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+describe('on a desktop', () => {
+  beforeEach(() => setDesktop(true));
+  afterEach(() => setDesktop(false));
+
+  it('DSK-72 (a) without a network one strip says so in one word, from when the figures are, and that nothing is sent', async () => {
+    Object.assign(connection.state, { status: 'offline', troubled: true, pricesAt: now - 12_000 });
+    show(<Strips />);
+    await vi.dynamicImportSettled();
+    expect(screen.getByRole('status').textContent.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(
+      /^Offline · Prices and figures are those of \d\d:59:48\. Nothing is sent until you’re back\.$/,
+    );
+    expect(screen.queryByText(/Last update/)).toBeNull();
+  });
+
+  it.each([
+    [demoUser, 'Reset demo', null],
+    [realUser, 'Add funds', '/mine/charge'],
+  ] as const)(
+    'DSK-72 (d) (e) a margin call says its level and the loss up to the stop-out, and leads on (%#)',
+    async (user, second, href) => {
+      await act(async () => void Object.assign(session, { token: 'token', user }));
+      Object.assign(portfolio.state, { at: 1, marginLevel: 78.3, usedMargin: 1000, balance: 900 });
+      Object.assign(portfolio.state, { floatingProfit: -117, owed: 0 });
+      show(<Strips />);
+      await vi.dynamicImportSettled();
+      const strip = screen.getByRole('region', { name: 'Margin call' });
+      const text = strip.textContent.replaceAll(/[\u2066-\u2069]/g, '');
+      expect(text).toContain('Margin call: level 78.3%.');
+      // 783 − 50% of 1,000.
+      expect(text).toContain('At 50%, after a further loss of $283.00, your biggest loser is closed');
+      const found = within(strip).getByText(second);
+      expect(found.getAttribute('href')).toBe(href);
+      const review = within(strip).getByRole('link', { name: 'Review positions' });
+      review.addEventListener('click', (event) => event.preventDefault());
+      fireEvent.click(review);
+      expect(tableChoices.lists['orders.open']?.order).toEqual({ key: 'profit', down: false });
+    },
+  );
 });

@@ -3,6 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { lazyPart } from '../features/lazy-part.tsx';
+import { useDesktop } from '../features/use-width.ts';
 import { formatDuration } from '../i18n/format.ts';
 import { connection } from '../live/page.ts';
 import { session } from '../state/session.ts';
@@ -10,6 +11,9 @@ import styles from './strips.module.css';
 
 /** With an account only. */
 const MarginCallStrip = lazyPart(() => import('./margin-call-strip.tsx').then((m) => m.MarginCallStrip));
+
+/** Of a desktop only. */
+const OfflineNote = lazyPart(() => import('./desk/desk-frame.tsx').then((m) => m.OfflineNote));
 
 /** What is wrong, above every screen and only while it is. Headers that stay in sight stand below it by `--strip`. */
 export function Strips() {
@@ -35,17 +39,19 @@ export function Strips() {
 /** APP-11: may I believe the prices? Says nothing while they are live, nor in the first seconds of a page. */
 function ConnectionStrip() {
   const { status, troubled, pricesAt } = useSnapshot(connection.state);
+  const desktop = useDesktop();
   return (
     <div className={troubled ? styles.warn : undefined} data-connection={status}>
       {troubled && <WifiOff aria-hidden className={styles.icon} />}
       <output>
         {troubled && status === 'offline' && <Trans>Offline</Trans>}
+        {troubled && status === 'offline' && desktop && <OfflineNote since={pricesAt} />}
         {troubled && status === 'delayed' && (
           <Trans comment="The prices on the screen are old, and nothing can be traded on them">Delayed</Trans>
         )}
         {troubled && (status === 'reconnecting' || status === 'connecting') && <Trans>Reconnecting…</Trans>}
       </output>
-      {troubled && pricesAt !== null && <Age since={pricesAt} />}
+      {troubled && pricesAt !== null && !(desktop && status === 'offline') && <Age since={pricesAt} />}
     </div>
   );
 }

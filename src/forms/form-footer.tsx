@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 import { StickyFooter } from '../ui/layout/sticky-footer.tsx';
+import { useNoNetwork } from './use-no-network.ts';
 import { useFormBusy } from './app-form.tsx';
 
 interface FormFooterProps {
@@ -20,8 +21,9 @@ interface FormFooterProps {
 export function FormFooter({ action, waitsFor, total, note, second, danger }: FormFooterProps) {
   const { t } = useLingui();
   const busy = useFormBusy();
+  const offline = useNoNetwork();
   return (
-    <StickyFooter total={total} note={waitsFor || (busy ? t`Sending…` : note)}>
+    <StickyFooter total={total} note={waitsFor || (offline ? t`Offline` : busy ? t`Sending…` : note)}>
       {second && (
         <Button variant="plain" wide disabled={busy} onClick={second.onClick}>
           {second.label}
@@ -32,7 +34,7 @@ export function FormFooter({ action, waitsFor, total, note, second, danger }: Fo
         wide
         variant={danger ? 'danger' : 'primary'}
         busy={busy}
-        disabled={Boolean(waitsFor)}
+        disabled={offline || Boolean(waitsFor)}
       >
         {action}
       </Button>

@@ -70,6 +70,7 @@ export const areaFolders = {
     'src/features/palette',
     'src/features/table/columns-menu.tsx',
     'src/features/table/csv-button.tsx',
+    'src/features/table/delayed-badge.tsx',
     'src/features/table/no-result.tsx',
     'src/screens/chat/desk',
     'src/screens/orders/desk/by-instrument.tsx',

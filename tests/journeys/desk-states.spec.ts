@@ -2,6 +2,8 @@ import { errorCodes } from '../../src/generated/error-codes.ts';
 import { openDemoAccount, openLiveAccount } from '../support/account.ts';
 import { openPositions } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { noNetwork } from '../support/complaints.ts';
+import { expectLive } from '../support/connection.ts';
 import { orderTableOf } from '../support/orders.ts';
 import { routes } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
@@ -83,4 +85,108 @@ test('DSK-11 (a) every page has exactly one mark of the page', async ({ page }) 
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(marks).toHaveCount(1);
     });
+});
+
+test('DSK-72 (a) (b) without a network one strip says so, nothing can be sent, and tables are read and sorted; then all goes on', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(noNetwork);
+  complaints.allow(/could not/);
+  // The check of accessibility would fetch.
+  complaints.allow(/Couldn't load preload assets/);
+  await openDemoAccount(page);
+  await openPositions(page, 2);
+  await openPositions(page, 1, { forex_id: 3 });
+  await page.goto('/order');
+  const { rows, head, pane, question } = orderTableOf(page);
+  await expect(rows).toHaveCount(3);
+  await expectLive(page);
+  await pane.getByRole('switch', { name: 'Stop loss' }).check();
+  await expect(pane.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+
+  await context.setOffline(true);
+  const strip = page.locator('[data-connection="offline"]');
+  await expect(strip.getByRole('status')).toContainText(/^Offline · /);
+  await expect(strip).toContainText('Nothing is sent until you’re back.');
+  expect((await strip.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+  // What was typed stays.
+  await expect(pane.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await expect(pane.getByRole('switch', { name: 'Stop loss' })).toBeChecked();
+  await expect(rows.first().locator('xpath=ancestor::section')).toHaveAttribute('data-stale', 'true');
+  await head('Symbol').getByRole('button').click();
+  await expect(rows.last()).toContainText('GBP/USD');
+  await rows.first().getByRole('rowheader').click();
+  await expect(pane.getByRole('button', { name: /^Close position/ })).toBeDisabled();
+  await expect(pane.getByRole('button', { name: /^Close position/ })).toContainText('Offline');
+  await rows.first().focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('menuitem', { name: /^Close position/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page, 'orders without a network');
+
+  await context.setOffline(false);
+  await expectLive(page);
+  await expect(pane.getByRole('button', { name: /^Close position/ })).toBeEnabled();
+});
+
+test('DSK-72 (c) prices that stand still say so over the table, and for how long', async ({ page }) => {
+  await page.clock.install();
+  let silent = false;
+  await page.routeWebSocket('**/v1/ws', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      if (!silent || !String(text).includes('DAY_MARKET')) socket.send(text);
+    });
+  });
+  await page.goto('/');
+  const markets = page.getByRole('grid', { name: 'Markets' });
+  await expect(markets.locator('[data-key]').first()).toBeVisible();
+  await expectLive(page);
+  silent = true;
+  await page.clock.fastForward(12_000);
+  const badge = page.locator('main').getByText(/^Delayed \d+ s$/);
+  await expect(badge).toBeVisible();
+  silent = false;
+  await expect(badge).toBeHidden();
+});
+
+test('DSK-72 (d) (e) a margin call stands over every page of a desktop, says what may still be lost, and leads to the losers', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  await world.control.pinPrice('GBPUSD', 1.3);
+  await openDemoAccount(page);
+  await openPositions(page, 1, { forex_id: 3, cont: 0.1 });
+  await openPositions(page, 1, { cont: 40, multiple: 50 });
+  await openPositions(page, 1, { forex_id: 3, cont: 0.2 });
+  await world.control.pinPrice('EURUSD', 1.096);
+  const strip = page.getByRole('region', { name: 'Margin call' });
+  for (const path of ['/', '/trade?code=EURUSD', '/user', '/news', '/mine/system', '/order'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(strip).toBeInViewport();
+      await expect(strip).toContainText(
+        /Margin call: level \d\d\.\d%\. At 50%, after a further loss of \$[\d,.]+,/,
+      );
+      const box = await strip.boundingBox();
+      expect(box).toMatchObject({ x: 0, y: 0 });
+      // All but the scrollbar of a page that scrolls.
+      expect(box?.width).toBeGreaterThan(1260);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    });
+  await expectAccessible(page, 'a margin call');
+  await page.goto('/news');
+  await strip.getByRole('link', { name: 'Review positions' }).click();
+  await expect(page).toHaveURL('/order?type=1');
+  const { rows, head } = orderTableOf(page);
+  await expect(head('P/L')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows.first()).toContainText('EUR/USD');
+  await strip.getByRole('button', { name: 'Reset demo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(strip).toBeHidden();
 });

@@ -11,6 +11,8 @@ export const AccountColumns = lazyPart(
   { failed: (retry) => <NotFetched onRetry={retry} /> },
 );
 
+export { OfflineNote } from './offline-note.tsx';
+
 /** It knows the list of all screens, which is a file of its own. */
 const Keyboard = lazyPart(() => import('../keyboard.tsx').then((m) => m.Keyboard));
 

@@ -15,6 +15,7 @@ import { useSayFailed } from './failed-acts.ts';
 import { CloseQuestion } from './close-question.tsx';
 import styles from './order-sheet.module.css';
 import { SideBadge } from './side-badge.tsx';
+import { useNoNetwork } from '../../forms/use-no-network.ts';
 import { useOrderFeatures } from './use-order-features.ts';
 
 export interface Editing {
@@ -52,6 +53,7 @@ function CloseOrder({ order, onDone }: ActsProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const marketOpen = useMarketOpen(order.instrument);
+  const offline = useNoNetwork();
   return (
     <>
       <div className={styles.actions}>
@@ -62,8 +64,8 @@ function CloseOrder({ order, onDone }: ActsProps) {
         )}
         <Button
           variant="danger"
-          disabled={!marketOpen}
-          note={marketOpen ? undefined : t`Market closed`}
+          disabled={offline || !marketOpen}
+          note={offline ? t`Offline` : marketOpen ? undefined : t`Market closed`}
           onClick={() => setAsking(true)}
         >
           <Trans>Close position</Trans>{' '}
@@ -91,7 +93,9 @@ function CloseOrder({ order, onDone }: ActsProps) {
 
 /** ORD-09: cancels a pending order, after a question. */
 function CancelOrder({ order, editing, onDone }: ActsProps & { editing: Editing }) {
+  const { t } = useLingui();
   const { changePending } = useOrderFeatures();
+  const offline = useNoNetwork();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -101,7 +105,12 @@ function CancelOrder({ order, editing, onDone }: ActsProps & { editing: Editing 
             <Trans comment="changes a pending order">Edit</Trans>
           </Button>
         )}
-        <Button variant="danger-soft" onClick={() => setAsking(true)}>
+        <Button
+          variant="danger-soft"
+          disabled={offline}
+          note={offline ? t`Offline` : undefined}
+          onClick={() => setAsking(true)}
+        >
           <Trans>Cancel order</Trans>
         </Button>
       </div>

@@ -21,6 +21,7 @@ import { OrderName, OrderPrice, OrderProfit, reasonText } from './order-figures.
 import styles from './order-sheet.module.css';
 import { SideBadge } from './side-badge.tsx';
 import { Pips } from './stop-fields.tsx';
+import { useNoNetwork } from '../../forms/use-no-network.ts';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
 
 /** The specification's heights in percent of the screen; a completed order takes what it needs. */
@@ -63,12 +64,18 @@ export function OrderPane({ order, picture, children }: OrderPaneProps) {
   const { t } = useLingui();
   const [changes, setChanges] = useState<StopsChanges | null>(null);
   const editing = useEditing(order.id);
+  const offline = useNoNetwork();
   const saving = changes && (
     <>
       <Button variant="plain" disabled={changes.busy} onClick={changes.onDiscard}>
         <Trans>Discard</Trans>
       </Button>
-      <Button busy={changes.busy} onClick={changes.onSave}>
+      <Button
+        busy={changes.busy}
+        disabled={offline}
+        note={offline ? t`Offline` : undefined}
+        onClick={changes.onSave}
+      >
         <Trans>Save changes</Trans>
       </Button>
     </>

@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import type { Column, RowKey } from './column.ts';
 import { ColumnsMenu, hasColumnsMenu } from './columns-menu.tsx';
 import styles from './data-table.module.css';
+import { DelayedBadge } from './delayed-badge.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { heightsOf, useItems } from './table-items.tsx';
@@ -127,12 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   return (
     <section className={styles.card} data-stale={stale || undefined} data-changing={changing || undefined}>
-      {hasTools && (
-        <div className={styles.tools} data-print="no">
-          {tools}
-          {menu}
-        </div>
-      )}
+      {hasTools && <Tools {...props} menu={menu} />}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -144,6 +140,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {below}
       </div>
     </section>
+  );
+}
+
+/** The line over a table; over live figures it says when they stand still. */
+function Tools<Row>({ tools, columns, menu }: DataTableProps<Row> & { menu: ReactNode }) {
+  return (
+    <div className={styles.tools} data-print="no">
+      {tools}
+      {columns.some(({ live }) => live) && <DelayedBadge />}
+      {menu}
+    </div>
   );
 }
 

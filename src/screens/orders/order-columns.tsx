@@ -81,6 +81,7 @@ export const side: OrderColumn = {
   sortBy: ({ side: way, lots }) => (way === 'buy' ? lots : -lots),
   align: 'start',
   width: 104,
+  whole: true,
   priority: 1,
   phone: 'line1-start',
   badge: true,

@@ -3,6 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { createContext, use, type ReactNode } from 'react';
 import type { OrderView } from '../../domain/order-wire.ts';
 import type { StopField } from '../../domain/order.ts';
+import { useNoNetwork } from '../../forms/use-no-network.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './order-columns.module.css';
 
@@ -28,13 +29,20 @@ export function StopCell({
 }) {
   const { t } = useLingui();
   const acts = use(RowActs);
+  const offline = useNoNetwork();
   if (order[field] !== null || order.state !== 'open' || !acts) return children;
   const name =
     field === 'stopLoss'
       ? t({ message: 'SL', comment: 'stop loss, very short' })
       : t({ message: 'TP', comment: 'take profit, very short' });
   return (
-    <button type="button" tabIndex={-1} className={styles.add} onClick={() => acts.onAdd(order, field)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.add}
+      disabled={offline}
+      onClick={() => acts.onAdd(order, field)}
+    >
       <bdi dir="ltr">+ {name}</bdi>
     </button>
   );

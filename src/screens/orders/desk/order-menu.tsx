@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { CloseQuestion } from '../../../features/orders/close-question.tsx';
 import { CancelQuestion, useMarketOpen } from '../../../features/orders/order-actions.tsx';
+import { useNoNetwork } from '../../../forms/use-no-network.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { pagePart } from '../../../ui/layout/page-part.ts';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
@@ -23,8 +24,9 @@ interface OrderMenuProps {
 /** DSK-25: what ⋯, a right click and the menu key offer for the order of a row. Whatever ends it asks first. */
 export function OrderMenu({ order, anchor, ends = false, onChange, onClose }: OrderMenuProps) {
   const { t } = useLingui();
+  const offline = useNoNetwork();
   const marketOpen = useMarketOpen(order.instrument);
-  const [asking, setAsking] = useState(ends && (order.state !== 'open' || marketOpen));
+  const [asking, setAsking] = useState(ends && !offline && (order.state !== 'open' || marketOpen));
   const at = useMemo(() => ({ current: anchor }), [anchor]);
   const { state, instrument, showCode, id } = order;
   const items: MenuItem[] = [];
@@ -49,10 +51,14 @@ export function OrderMenu({ order, anchor, ends = false, onChange, onClose }: Or
     items.push({
       key: 'end',
       text: state === 'open' ? <Trans>Close position</Trans> : <Trans>Cancel order</Trans>,
-      end: state === 'open' && !marketOpen ? <Trans>Market closed</Trans> : undefined,
+      end: offline ? (
+        <Trans>Offline</Trans>
+      ) : state === 'open' && !marketOpen ? (
+        <Trans>Market closed</Trans>
+      ) : undefined,
       icon: <X aria-hidden />,
       danger: state === 'open',
-      disabled: state === 'open' && !marketOpen,
+      disabled: offline || (state === 'open' && !marketOpen),
       apart: true,
       onSelect: () => setAsking(true),
     });

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import type { OrderView } from '../../../domain/order-wire.ts';
+import { useNoNetwork } from '../../../forms/use-no-network.ts';
 import { useOrderFeatures } from '../../../features/orders/use-order-features.ts';
 import type { RowKeys } from '../../../features/table/use-table-keys.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
@@ -14,7 +15,9 @@ interface KeyActs {
 export function useOrderRowKeys({ onEnd, onStops }: KeyActs): RowKeys<OrderView> {
   const [, navigate] = useLocation();
   const { changePending } = useOrderFeatures();
-  const hasStops = ({ state }: OrderView) => state === 'open' || (state === 'pending' && changePending);
+  const offline = useNoNetwork();
+  const hasStops = ({ state }: OrderView) =>
+    !offline && (state === 'open' || (state === 'pending' && changePending));
   return {
     end: (order, row) => (order.state === 'completed' ? false : onEnd(order, row)),
     stops: (order) => (hasStops(order) ? onStops(order) : false),
