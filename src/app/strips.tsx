@@ -29,7 +29,7 @@ export function Strips() {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={box} className={styles.strips}>
+    <div ref={box} className={styles.strips} data-print="no">
       {token !== null && <MarginCallStrip key={token} />}
       <ConnectionStrip />
     </div>

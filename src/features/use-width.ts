@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Makes a hook that follows whether a media query holds. */
+const paper = window.matchMedia('print');
+
+/** Makes a hook that follows whether a media query holds. On paper a page stays the one that its screen has (DSK-80). */
 export function mediaHook(condition: string): () => boolean {
   const query = window.matchMedia(condition);
+  let held = query.matches;
   const subscribe = (changed: () => void) => {
     query.addEventListener('change', changed);
     return () => query.removeEventListener('change', changed);
   };
-  return () => useSyncExternalStore(subscribe, () => query.matches);
+  const read = () => (paper.matches ? held : (held = query.matches));
+  return () => useSyncExternalStore(subscribe, read);
 }
 
 /** Whether the navigation stands beside the screen (900 px). */

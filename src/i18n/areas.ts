@@ -72,6 +72,7 @@ export const areaFolders = {
     'src/features/table/csv-button.tsx',
     'src/features/table/delayed-badge.tsx',
     'src/features/table/no-result.tsx',
+    'src/features/table/print-title.tsx',
     'src/screens/chat/desk',
     'src/screens/orders/desk/by-instrument.tsx',
     'src/screens/orders/desk/history-tools.tsx',

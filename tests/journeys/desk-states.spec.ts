@@ -1,10 +1,11 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import { openDemoAccount, openLiveAccount } from '../support/account.ts';
-import { openPositions } from '../support/api.ts';
+import { closePositions, openPositions } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { noNetwork } from '../support/complaints.ts';
 import { expectLive } from '../support/connection.ts';
 import { orderTableOf } from '../support/orders.ts';
+import { readPdf } from '../support/pdf-text.ts';
 import { routes } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -189,4 +190,31 @@ test('DSK-72 (d) (e) a margin call stands over every page of a desktop, says wha
   await strip.getByRole('button', { name: 'Reset demo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(strip).toBeHidden();
+});
+
+test('DSK-80 (b) (d) a list is printed as it is narrowed, under what it is, without navigation, tools and pane', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openDemoAccount(page);
+  await closePositions(page, await openPositions(page, 40));
+  await closePositions(page, await openPositions(page, 1, { forex_id: 3 }));
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/order?type=3&instrument=1');
+  const { rows } = orderTableOf(page);
+  await expect(rows).toHaveCount(40);
+  const pages = readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  expect(pages.length).toBeGreaterThan(1);
+  const [first = { text: '' }] = pages;
+  expect(first.text).toContain('Orders · History · EUR/USD');
+  expect(first.text).toMatch(/Account \d+/);
+  expect(first.text).toContain('UTC');
+  expect(first.text).toContain('Net result');
+  for (const { text } of pages) {
+    for (const gone of ['Quotes', 'Ranking', 'Export CSV', 'Pending', 'Server time', 'Gross result'])
+      expect(text).not.toContain(gone);
+  }
+  const all = pages.map(({ text }) => text).join(' ');
+  expect(all.match(/EUR\/USD/g)?.length).toBeGreaterThanOrEqual(40);
+  expect(all).not.toContain('GBP/USD');
 });

@@ -29,7 +29,7 @@ export function StatusBar() {
   const [path] = useLocation();
   const demo = useRole() === 'demo';
   return (
-    <footer className={styles.status}>
+    <footer className={styles.status} data-print="no">
       <span data-live={status === 'live'} className={styles.connection}>
         {status === 'live' && <Trans comment="the connection to the server stands">Connected</Trans>}
         {(status === 'connecting' || status === 'reconnecting') && <Trans>Reconnecting…</Trans>}

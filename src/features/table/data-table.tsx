@@ -6,6 +6,7 @@ import type { Column, RowKey } from './column.ts';
 import { ColumnsMenu, hasColumnsMenu } from './columns-menu.tsx';
 import styles from './data-table.module.css';
 import { DelayedBadge } from './delayed-badge.tsx';
+import { PrintTitle, usePrinting } from './print-title.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { heightsOf, useItems } from './table-items.tsx';
@@ -58,9 +59,13 @@ export interface DataTableProps<Row> {
   changing?: boolean;
   /** What failed with a row: it is said under it, until it is tried again. */
   noteOf?: (row: Row) => ReactNode;
+  /** What the rows are narrowed to, in words: their title on paper. */
+  filters?: readonly string[];
   /** Rows leave by themselves: their place closes by and by. */
   collapses?: boolean;
 }
+
+const none: readonly never[] = [];
 
 /**
  * DSK-23 to DSK-28: a list as a table. The columns for which there is room, the order that was chosen, keys for all of
@@ -73,12 +78,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasTools = tools !== undefined;
   // Where there is no line over the table, the menu of columns stands in its head.
   const menuInHead = !hasTools && hasColumnsMenu(props.columns);
-  const { columns, ...chosen } = useColumns(list, props.columns, scroller, menuInHead ? menuWidth : 0);
+  const printing = usePrinting();
+  const spare = menuInHead ? menuWidth : 0;
+  const { columns, ...chosen } = useColumns(list, props.columns, scroller, spare, printing);
   const { order, ordered, sortBy } = useTableRows(list, rows, props.columns, keyOf, body);
   const inGroups = order === null && props.groupOf !== undefined;
   const items = useItems({ ...props, ordered, inGroups });
   const heights = useMemo(() => heightsOf(items), [items]);
-  const shown = useWindow(scroller, heights);
+  // On paper all rows are in sight.
+  const shown = useWindow(scroller, printing ? none : heights, items.length);
   useFirstRow(props, ordered[0]);
   const menu = <ColumnsMenu all={props.columns} shown={columns} {...chosen} />;
   const keys = useTableKeys({ ...props, scroller, ordered, items, heights });
@@ -128,6 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   return (
     <section className={styles.card} data-stale={stale || undefined} data-changing={changing || undefined}>
+      {printing && <PrintTitle label={label} filters={props.filters ?? none} />}
       {hasTools && <Tools {...props} menu={menu} />}
       <div
         ref={scroller}

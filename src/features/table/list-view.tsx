@@ -30,6 +30,7 @@ type TableProps<Row> = Pick<
   | 'stale'
   | 'noteOf'
   | 'collapses'
+  | 'filters'
 >;
 
 interface ListViewProps<Row> extends TableProps<Row> {

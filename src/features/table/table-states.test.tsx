@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tableChoices } from '../../state/table-choices.ts';
+import { demoUser } from '../../testing/fixtures.ts';
 import { setDesktop } from '../../testing/set-desktop.ts';
-import { showScreen } from '../../testing/show-screen.tsx';
+import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import type { Column } from './column.ts';
 import { wholeList } from './list-source.ts';
 import { ListView } from './list-view.tsx';
@@ -121,4 +122,20 @@ it('DSK-73 (c) the place of a row that has left by itself closes in 160 ms, and 
   motion(true);
   shown.rerender(list(three.slice(2), { collapses: true }));
   expect(left()).toBe(0);
+});
+
+it('DSK-80 (d) on paper all rows stand under what the list is and is narrowed to, whose it is, and of when', async () => {
+  const many = Array.from({ length: 300 }, (_, i) => ({ id: i, name: `Market ${i}` }));
+  await signInAs(demoUser);
+  showScreen(list(many, { filters: ['Metals', 'gold'] }));
+  const table = await screen.findByRole('table');
+  const rows = () => table.querySelectorAll('tr[data-key]').length;
+  expect(rows()).toBeLessThan(100);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(rows()).toBe(300);
+  expect(screen.getByText('Markets · Metals · gold')).toBeTruthy();
+  expect(screen.getByText(new RegExp(`Account ${demoUser.uid}.* UTC$`, 's'))).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(rows()).toBeLessThan(100);
+  expect(screen.queryByText('Markets · Metals · gold')).toBeNull();
 });

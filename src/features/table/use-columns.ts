@@ -10,6 +10,9 @@ const widthClass = (): string =>
 /** Milliseconds between two looks whether a figure has outgrown its column. */
 const lookEvery = 4000;
 
+/** Px at a text size of 16 that a sheet of A4 has, whose text is 80% (print.css). */
+const paperRoom = 820;
+
 const none: ColumnWishes = {};
 
 /** Px of a text of 16. */
@@ -26,8 +29,10 @@ export function useColumns<Row>(
   all: readonly Column<Row>[],
   box: RefObject<HTMLElement | null>,
   spare: number,
+  onPaper: boolean,
 ) {
-  const room = useRoom(box) - spare;
+  const seen = useRoom(box);
+  const room = (onPaper ? paperRoom : seen) - spare;
   const { lists } = useSnapshot(tableChoices);
   const at = widthClass();
   const wishes = lists[list]?.columns[at] ?? none;

@@ -18,9 +18,13 @@ export interface TableWindow {
 /**
  * DSK-28: which of many rows are mounted. Each has the height of its kind, so that none is measured.
  *
- * @param heights px of each item, from the first
+ * @param heights px of each item, from the first; empty where all are shown, however many
  */
-export function useWindow(scroller: RefObject<HTMLElement | null>, heights: readonly number[]): TableWindow {
+export function useWindow(
+  scroller: RefObject<HTMLElement | null>,
+  heights: readonly number[],
+  count: number,
+): TableWindow {
   const windowed = heights.length > most;
   const tops = useMemo(() => topsOf(heights), [heights]);
   const [at, setAt] = useState({ from: 0, to: step * 4 });
@@ -37,7 +41,6 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, heights: read
       observer.disconnect();
     };
   }, [scroller, windowed, tops]);
-  const count = heights.length;
   if (!windowed) return { windowed, from: 0, to: count, before: 0, after: 0 };
   const to = Math.min(at.to, count);
   const from = Math.min(at.from, to);

@@ -27,10 +27,21 @@ export function useToView() {
   return useCallback((order: Order) => toOrderView(order, instruments), [instruments]);
 }
 
+/** What the lists are called. */
+export function useListNames(): Record<OrderList, string> {
+  const { t } = useLingui();
+  return {
+    open: t({ message: 'Open', comment: 'open positions' }),
+    pending: t`Pending`,
+    history: t`History`,
+  };
+}
+
 /** ORD-01: which list is shown, and how many are in each. */
 export function OrderTabs({ list, compact = false }: { list: OrderList; compact?: boolean }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const names = useListNames();
   const open = useTotal('open');
   const pending = useTotal('pending');
   return (
@@ -42,9 +53,9 @@ export function OrderTabs({ list, compact = false }: { list: OrderList; compact?
       value={list}
       onChange={(next) => navigate(pathTo(paths.orders, { type: orderLists[next] }), { replace: true })}
       options={[
-        { value: 'open', label: t({ message: 'Open', comment: 'open positions' }), count: open },
-        { value: 'pending', label: t`Pending`, count: pending },
-        { value: 'history', label: t`History` },
+        { value: 'open', label: names.open, count: open },
+        { value: 'pending', label: names.pending, count: pending },
+        { value: 'history', label: names.history },
       ]}
     />
   );

@@ -13,9 +13,21 @@ interface NoMatchProps {
 
 /** DSK-70: no closed order fits: by what the history was narrowed, each to be dropped. */
 export function NoMatch({ filter, onChange }: NoMatchProps) {
-  const { span, instrument, reason } = filter;
-  const { data: instruments } = useQuery(instrumentsQuery());
   const { total, rows } = useFilteredOrders('history', {}, { large: true });
+  const set = useFilterSet(filter);
+  return (
+    <NoResult
+      filters={set.map(({ name }) => name)}
+      without={rows && total}
+      onDrop={() => onChange(...everything)}
+      onDropOne={(i) => set[i] && onChange(set[i].drop)}
+    />
+  );
+}
+
+/** By what the history is narrowed, in words, and the change that takes each away. */
+export function useFilterSet({ span, instrument, reason }: HistoryFilter) {
+  const { data: instruments } = useQuery(instrumentsQuery());
   const spanText = useSpanText();
   const set: { name: string; drop: HistoryChange }[] = [];
   if (span.period !== 'all') set.push({ name: spanText(span), drop: { period: 'all' } });
@@ -25,12 +37,5 @@ export function NoMatch({ filter, onChange }: NoMatchProps) {
       drop: { instrument: null },
     });
   if (reason !== null) set.push({ name: reasonName(reason), drop: { reason: null } });
-  return (
-    <NoResult
-      filters={set.map(({ name }) => name)}
-      without={rows && total}
-      onDrop={() => onChange(...everything)}
-      onDropOne={(i) => set[i] && onChange(set[i].drop)}
-    />
-  );
+  return set;
 }

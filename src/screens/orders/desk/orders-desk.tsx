@@ -23,12 +23,12 @@ import { Money } from '../../../ui/figures.tsx';
 import { TableScreen } from '../../../ui/layout/table-screen.tsx';
 import { listOf, type OrderList } from '../order-lists.ts';
 import { RowActs, type OrderRowActs } from '../order-row-acts.tsx';
-import { NoOrders, orderColumns, OrderTabs, useToView } from '../order-tabs.tsx';
+import { NoOrders, orderColumns, OrderTabs, useListNames, useToView } from '../order-tabs.tsx';
 import { AccountFigures } from './account-figures.tsx';
 import { ByInstrument } from './by-instrument.tsx';
-import { isEverything, useHistoryFilter, wanted } from './history-filter.ts';
+import { isEverything, useHistoryFilter, wanted, type HistoryFilter } from './history-filter.ts';
 import { HistoryTools } from './history-tools.tsx';
-import { NoMatch } from './no-match.tsx';
+import { NoMatch, useFilterSet } from './no-match.tsx';
 import { useFailedRows } from './failed-rows.tsx';
 import { OrderBeside } from './order-beside.tsx';
 import { OrderMenu } from './order-menu.tsx';
@@ -63,6 +63,7 @@ export function OrdersDesk() {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const { stale } = useAccount();
   const roomy = useRoomy();
+  const filters = useListTexts(list, filter);
   const acts = useMemo<OrderRowActs>(
     () => ({
       onAdd: (order, field) => setAdding({ order, field }),
@@ -106,6 +107,7 @@ export function OrdersDesk() {
             }
             panel="orders"
             count={countOf[list]}
+            filters={filters}
             {...(isHistory && { sectionOf: dayOf, sectionTitle: DayTitle })}
             stale={list === 'open' && stale}
             skeleton={null}
@@ -123,6 +125,13 @@ export function OrdersDesk() {
       </TableScreen>
     </FailedActs>
   );
+}
+
+/** Which list it is and what it is narrowed to, in words. */
+function useListTexts(list: OrderList, filter: HistoryFilter): string[] {
+  const names = useListNames();
+  const set = useFilterSet(filter);
+  return list === 'history' ? [names.history, ...set.map(({ name }) => name)] : [names[list]];
 }
 
 interface RowOverlaysProps {

@@ -75,6 +75,7 @@ export function QuotesDesk() {
   const drop = useAskedMarket(markets.data, choose);
   const chosen = markets.data?.find(({ Id }) => Id === current) ?? last;
   const third = useWidest();
+  const filters = useFilterTexts(filter, wanted.trim());
   return (
     <TableScreen
       title={t({ message: 'Quotes', context: 'tab', comment: 'max 9 letters at 320 px' })}
@@ -83,7 +84,7 @@ export function QuotesDesk() {
       pane={<Panes chosen={chosen} third={third} />}
     >
       {!third && (
-        <div className={styles.movers}>
+        <div className={styles.movers} data-print="no">
           <Movers onSeeAll={showMovers} />
         </div>
       )}
@@ -102,6 +103,7 @@ export function QuotesDesk() {
         }}
         rowKeys={{ trade: ({ Code }) => navigate(pathTo(paths.trade, { code: Code })) }}
         panel="markets"
+        filters={filters}
         stale={status !== 'live'}
         tools={
           <>
@@ -239,6 +241,15 @@ function FilterTabs({ filter, onFilter }: { filter: Filter; onFilter: (filter: F
   );
 }
 
+/** What the markets are narrowed to, in words. */
+function useFilterTexts(filter: Filter, wanted: string): string[] {
+  const { t } = useLingui();
+  const { data: categories = [] } = useQuery(query('listCategories'));
+  const name =
+    filter === 'watchlist' ? t`Watchlist` : categories.find(({ Id }) => Id === filter)?.NameShowTrans;
+  return [name ?? '', wanted].filter((text) => text !== '');
+}
+
 interface NothingHereProps {
   filter: Filter;
   /** The word that was typed. */
@@ -250,12 +261,9 @@ interface NothingHereProps {
 
 /** QUO-03, DSK-70: no market of this filter, and the way back to all. */
 function NothingHere({ filter, wanted, total, onAll }: NothingHereProps) {
-  const { t } = useLingui();
-  const { data: categories = [] } = useQuery(query('listCategories'));
   const { watchlist } = useSnapshot(preferences);
   const isWatchlist = filter === 'watchlist';
-  const category = categories.find(({ Id }) => Id === filter)?.NameShowTrans;
-  const filters = [isWatchlist ? t`Watchlist` : category, wanted].filter(Boolean) as string[];
+  const filters = useFilterTexts(filter, wanted);
   if (filters.length > 0 && !(isWatchlist && watchlist.length === 0))
     return <NoResult filters={filters} without={total} onDrop={onAll} />;
   if (!isWatchlist) return <EmptyState />;

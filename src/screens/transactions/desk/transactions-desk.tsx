@@ -102,6 +102,7 @@ export function TransactionsDesk() {
         figures={<RangeFigures range={filter} />}
         tools={<TransactionTools filter={filter} onChange={change} search={search} onSearch={setSearch} />}
         count={countOf}
+        filters={filters}
         sectionOf={dayOf}
         sectionTitle={DayTitle}
         skeleton={null}
