@@ -34,8 +34,6 @@ export interface Column<Row> {
   width: number | 'rest';
   /** 4 leaves first where it is narrow, 1 never. */
   priority: 1 | 2 | 3 | 4;
-  /** It is never cut: like a figure that does not fit it widens its column. A badge. */
-  whole?: boolean;
   phone: PhoneSlot;
   /** On a phone it stands beside the column before it without a dot between them: a badge. */
   badge?: boolean;
