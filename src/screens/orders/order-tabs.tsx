@@ -32,8 +32,8 @@ export function useListNames(): Record<OrderList, string> {
   const { t } = useLingui();
   return {
     open: t({ message: 'Open', comment: 'open positions' }),
-    pending: t`Pending`,
-    history: t`History`,
+    pending: t({ message: 'Pending', comment: 'orders that wait for their price' }),
+    history: t({ message: 'History', comment: 'orders that are over' }),
   };
 }
 
