@@ -79,12 +79,14 @@ export const deskTemplates = {
             <div className={tabs.lined}>
               <div className={tabs.tabs} role="tablist" />
             </div>
-            <div className={desk.find} data-end>
-              <div />
+            <div className={table.atEnd}>
+              <div className={desk.find}>
+                <div />
+              </div>
+              <span className={menu.menu}>
+                <span className={menu.button} />
+              </span>
             </div>
-            <span className={menu.menu}>
-              <span className={menu.button} />
-            </span>
           </div>
           <div className={table.scroller}>
             <table className={table.table}>

@@ -28,6 +28,8 @@ export function DatesChip({ span, onChange, ...choice }: DatesChoice) {
       <FilterButton
         ref={button}
         icon={<Calendar aria-hidden />}
+        // A span says by itself that it is one; 'All' does not.
+        name={span.first === null && span.last === null ? label : undefined}
         aria-label={`${label}: ${spanText(span)}`}
         aria-haspopup="dialog"
         aria-expanded={open}

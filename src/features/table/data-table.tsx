@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   rowKeys?: RowKeys<Row>;
   /** Filters, tabs, a search: in the line over the table. */
   tools?: ReactNode;
+  /** The field that narrows what is shown; it stays beside the menu of columns. */
+  search?: ReactNode;
   /** Says how many there are, in words: the table's last line. */
   count?: (rows: readonly Row[]) => ReactNode;
   /** How many there are in all, where not all have been read. */
@@ -153,12 +155,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** The line over a table; over live figures it says when they stand still. */
-function Tools<Row>({ tools, columns, menu }: DataTableProps<Row> & { menu: ReactNode }) {
+function Tools<Row>(props: DataTableProps<Row> & { menu: ReactNode }) {
+  const { tools, search, columns, menu } = props;
   return (
     <div className={styles.tools} data-print="no">
       {tools}
-      {columns.some(({ live }) => live) && <DelayedBadge />}
-      {menu}
+      <div className={styles.atEnd}>
+        {search}
+        {columns.some(({ live }) => live) && <DelayedBadge />}
+        {menu}
+      </div>
     </div>
   );
 }

@@ -55,6 +55,8 @@ interface ListViewProps<Row> extends TableProps<Row> {
   figures?: ReactNode;
   /** Above the rows of a phone; in the line over the table: tabs, filters. */
   tools?: ReactNode;
+  /** A table's field that narrows what is shown. */
+  search?: ReactNode;
   /** Id of the rows' tab panel, where tabs in the tools choose the list. */
   panel?: string;
   /** What pulling down reads again; this list when left out. */

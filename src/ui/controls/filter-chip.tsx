@@ -25,14 +25,17 @@ export function FilterChip<T extends string | number>({ name, label = name, ...c
 
 interface FilterButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
+  /** Before the value, where that says too little alone. */
+  name?: string | undefined;
 }
 
 /** The same where the choice is a panel of its own. */
-export function FilterButton({ icon, children, ...rest }: FilterButtonProps) {
+export function FilterButton({ icon, name, children, ...rest }: FilterButtonProps) {
   return (
     <button {...rest} type="button" className={styles.chip}>
       {icon}
-      <span>{children}</span>
+      {name !== undefined && <span aria-hidden>{name}</span>}
+      <b>{children}</b>
       <ChevronDown aria-hidden />
     </button>
   );

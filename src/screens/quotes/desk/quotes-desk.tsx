@@ -105,17 +105,15 @@ export function QuotesDesk() {
         panel="markets"
         filters={filters}
         stale={status !== 'live'}
-        tools={
-          <>
-            <FilterTabs filter={filter} onFilter={setFilter} />
-            <div className={styles.find} data-end>
-              <SearchField
-                label={t({ message: 'Find', comment: 'field over a table: shows the rows with this word' })}
-                value={wanted}
-                onChange={setWanted}
-              />
-            </div>
-          </>
+        tools={<FilterTabs filter={filter} onFilter={setFilter} />}
+        search={
+          <div className={styles.find}>
+            <SearchField
+              label={t({ message: 'Find', comment: 'field over a table: shows the rows with this word' })}
+              value={wanted}
+              onChange={setWanted}
+            />
+          </div>
         }
         skeleton={null}
         empty={
