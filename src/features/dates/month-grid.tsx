@@ -85,7 +85,7 @@ export function MonthGrid(props: MonthGridProps) {
   }
   const turn = (later: number) => onMonth(monthsAfter(`${month}-01`, later).slice(0, 7));
   return (
-    <div className={styles.month}>
+    <div>
       <div className={styles.monthHead}>
         <b aria-live="polite">{monthTitle(year, number)}</b>
         <IconButton
