@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { rowName, type Column, type RowKey } from './column.ts';
@@ -54,7 +54,6 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               current={isGrid && current === keyOf(item.row)}
               focusable={isGrid && bodyKey === keyOf(item.row)}
               index={shown.windowed ? shown.from + i + 2 : undefined}
-              onCurrent={onCurrent}
             />
           ),
         )}
@@ -118,15 +117,11 @@ interface TableRowProps<Row> {
   focusable: boolean;
   /** Its place among all rows, the head included, where not all are mounted. */
   index?: number;
-  onCurrent?: (row: Row) => void;
 }
 
-/** A press on a control of the row is not one on the row. */
-const isControl = (target: EventTarget) => (target as Element).closest('button, a[href], input') !== null;
-
+/** A press on it is heard by the table (`useTableKeys`): a function of the screen's would draw all rows again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, columns, all, leading, inGroup, spare, isGrid, current, focusable, index, onCurrent } =
-    props;
+  const { row, id, all, isGrid, current, focusable, index, ...cells } = props;
   return (
     <tr
       data-key={id}
@@ -136,18 +131,28 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
         'aria-label': rowName(row, all),
         'aria-selected': current,
         tabIndex: focusable ? 0 : -1,
-        onClick: (event: MouseEvent<HTMLElement>) => isControl(event.target) || onCurrent?.(row),
       })}
     >
-      {columns.map((column) => (
-        <Cell key={column.key} row={row} column={column} leading={leading} inGroup={inGroup} />
-      ))}
-      {spare && <td aria-hidden />}
+      <Cells row={row} {...cells} />
     </tr>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-function Cell<Row>(props: Pick<TableRowProps<Row>, 'row' | 'leading' | 'inGroup'> & { column: Column<Row> }) {
+type CellsProps<Row> = Pick<TableRowProps<Row>, 'row' | 'columns' | 'leading' | 'inGroup' | 'spare'>;
+
+/** They stay as they are when the row is chosen or has the focus: what follows a source follows on. */
+const Cells = memo(function Cells<Row>({ columns, spare, ...of }: CellsProps<Row>) {
+  return (
+    <>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} {...of} />
+      ))}
+      {spare && <td aria-hidden />}
+    </>
+  );
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
+
+function Cell<Row>(props: Omit<CellsProps<Row>, 'columns' | 'spare'> & { column: Column<Row> }) {
   const { row, column, leading, inGroup } = props;
   const { align, width, control, cell } = column;
   const className = cx(align === 'end' && styles.end, control && styles.control);

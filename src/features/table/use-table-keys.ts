@@ -35,8 +35,8 @@ const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-key]') : null;
 
 /**
- * The keys of a table (DSK, section 3): one stop in the head and one in the body; arrows move, `Enter` opens, `Esc`
- * leaves a row's controls, and the pane. What the focus rests on is shown in the pane.
+ * The keys of a table (DSK, section 3) and the press on a row: one stop in the head and one in the body; arrows move,
+ * `Enter` opens, `Esc` leaves a row's controls, and the pane. What the focus rests on is shown in the pane.
  *
  * @returns the column's key whose head, and the row's key which `Tab` reaches
  */
@@ -48,9 +48,8 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
   const [typeAhead] = useState(makeTypeAhead);
   const indexOf = (key: unknown) => ordered.findIndex((row) => String(keyOf(row)) === String(key));
   const focused = indexOf(focusKey) >= 0 ? focusKey : current;
-  const first = ordered[0];
   const isGrid = onCurrent !== undefined;
-  const bodyKey = indexOf(focused) >= 0 ? focused : first === undefined ? null : keyOf(first);
+  const bodyKey = indexOf(focused) >= 0 ? focused : ordered[0] === undefined ? null : keyOf(ordered[0]);
 
   function focusRow(index: number): void {
     const row = ordered[Math.max(0, Math.min(ordered.length - 1, index))];
@@ -98,8 +97,8 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
   });
   const onContextMenu = useEffectEvent((event: MouseEvent) => {
     const element = rowOf(event.target);
-    const row = element && ordered[indexOf(element.dataset['key'])];
-    if (row === null || row === undefined || !element || !onMenu) return;
+    const row = ordered[indexOf(element?.dataset['key'])];
+    if (row === undefined || !element || !onMenu) return;
     event.preventDefault();
     onMenu(row, element);
   });
@@ -107,16 +106,19 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
     const element = scroller.current;
     if (!element || !isGrid) return undefined;
     const end = new AbortController();
-    const { signal } = end;
-    element.addEventListener('keydown', (event) => onKeyDown(event), { signal });
-    element.addEventListener('focusin', (event) => onFocus(event), { signal });
-    element.addEventListener('contextmenu', (event) => onContextMenu(event), { signal });
-    document.addEventListener('keydown', leavePane, { signal });
+    element.addEventListener('keydown', (event) => onKeyDown(event), { signal: end.signal });
+    element.addEventListener('focusin', (event) => onFocus(event), { signal: end.signal });
+    element.addEventListener('contextmenu', (event) => onContextMenu(event), { signal: end.signal });
+    document.addEventListener('keydown', leavePane, { signal: end.signal });
     return () => {
       clearTimeout(timer.current);
       end.abort();
     };
   }, [scroller, isGrid]);
+  useRowPress(scroller, (key) => {
+    const row = ordered[indexOf(key)];
+    if (row !== undefined) onCurrent?.(row);
+  });
   useFocusStays(scroller, ordered, keyOf);
   useKey('filter', () => focusFilter(scroller.current));
   return { headKey, bodyKey };
@@ -243,6 +245,21 @@ function bringIntoSight(scroller: HTMLElement, index: number, heights: readonly 
   const foot = scroller.querySelector('tfoot')?.clientHeight ?? 0;
   const least = top + (heights[index] ?? 0) - (scroller.clientHeight - head - foot);
   scroller.scrollTop = Math.min(top, Math.max(scroller.scrollTop, least));
+}
+
+/** DSK-26: a press on a row, by the row's key; one on a control of the row is the control's. */
+function useRowPress(scroller: RefObject<HTMLElement | null>, onPress: (key: string) => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const element = scroller.current;
+    const listen = ({ target }: MouseEvent) => {
+      const key = rowOf(target)?.dataset['key'];
+      const isControl = target instanceof Element && target.closest('button, a[href], input') !== null;
+      if (key !== undefined && !isControl) press(key);
+    };
+    element?.addEventListener('click', listen);
+    return () => element?.removeEventListener('click', listen);
+  }, [scroller]);
 }
 
 /** DSK-73: the focus of a row that leaves goes to the one that takes its place. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
 import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { instrumentTerms, pipSize } from '../../../domain/instrument.ts';
+import { pipSize } from '../../../domain/instrument.ts';
 import { fillPrice, sidePrecision } from '../../../domain/margin.ts';
 import { roundTo } from '../../../domain/money.ts';
 import type { Side } from '../../../domain/side.ts';
@@ -24,9 +24,9 @@ type QuoteColumn = Column<Instrument>;
 const newest = (one: Instrument): Quote | Instrument['ForexQuotations'] =>
   quotes.latest(one.Id) ?? one.ForexQuotations;
 
-/** What a sell gets and a buy pays, at a mid. */
+/** What a sell gets and a buy pays, at a mid. Both are written with each tick, so nothing else is worked out here. */
 function sideText(instrument: Instrument, side: Side, mid: number): string {
-  const now = { ...instrumentTerms(instrument), spread: quotes.spread(instrument) };
+  const now = { spread: quotes.spread(instrument), precision: instrument.PricePrecision };
   return formatPrice(fillPrice(side, mid, now), sidePrecision(now));
 }
 
