@@ -207,6 +207,12 @@ test('DSK-03 (a), DSK-05, DSK-45 (a) (g), DSK-82 the summary beside the form, ov
   // As much as a zoom of 400% leaves of a window.
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(button(page, 'I’ve sent it')).not.toBeInViewport();
+  await button(page, 'I’ve sent it').scrollIntoViewIfNeeded();
+  await expect(heading(page, 'Deposit')).not.toBeInViewport();
+  await page.setViewportSize({ width: 320, height: 200 });
+  await page.goto('/order');
+  await expect(heading(page, 'Orders')).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Main' })).not.toBeInViewport();
 });
 
 test('DSK-03 (b), DSK-63 (a) (b) login and registration stand beside what needs no account', async ({
