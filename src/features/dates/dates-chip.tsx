@@ -22,6 +22,7 @@ export function DatesChip({ span, onChange, ...choice }: DatesChoice) {
     setOpen(false);
     button.current?.focus();
   };
+  const unbounded = span.first === null && span.last === null;
   const label = t({ message: 'Dates', context: 'dates', comment: 'a filter over a table' });
   return (
     <>
@@ -29,8 +30,8 @@ export function DatesChip({ span, onChange, ...choice }: DatesChoice) {
         ref={button}
         icon={<Calendar aria-hidden />}
         // A span says by itself that it is one; 'All' does not.
-        name={span.first === null && span.last === null ? label : undefined}
-        aria-label={`${label}: ${spanText(span)}`}
+        name={unbounded ? label : undefined}
+        aria-label={unbounded ? undefined : `${label}: ${spanText(span)}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerDown={() => (wasOpen.current = open)}

@@ -36,6 +36,13 @@ describe('DSK-22 (a) the columns for which there is room', () => {
     expect(keys(635)).not.toContain('fourth');
   });
 
+  it('leave sooner where the words of the rest need more', () => {
+    const [name, ...others] = columns;
+    const wordy = [{ ...(name ?? column('name')), least: 200 }, ...others];
+    expect(columnsThatFit(wordy, 699)).toHaveLength(5);
+    expect(columnsThatFit(wordy, 700)).toHaveLength(6);
+  });
+
   it('leave from the highest priority down, of one priority the last first, and the first never', () => {
     expect(keys(535)).toEqual(['name', 'won', 'second', 'third']);
     expect(keys(435)).toEqual(['name', 'won', 'second']);

@@ -32,6 +32,8 @@ export interface Column<Row> {
   align: 'start' | 'end';
   /** In px at a text size of 16; exactly one column has the rest, and is the header of the row. */
   width: number | 'rest';
+  /** Of the rest, in px, before other columns leave; 136 where its words are short. */
+  least?: number;
   /** 4 leaves first where it is narrow, 1 never. */
   priority: 1 | 2 | 3 | 4;
   phone: PhoneSlot;
@@ -54,7 +56,8 @@ export const figureColumn = <Row>(of: (row: Row) => number | null) => ({
 /** Px at a text size of 16 that the column with the rest has at least. */
 const restLeast = 136;
 
-const widthOf = ({ width }: Pick<Column<never>, 'width'>): number => (width === 'rest' ? restLeast : width);
+const widthOf = ({ width, least = restLeast }: Pick<Column<never>, 'width' | 'least'>): number =>
+  width === 'rest' ? least : width;
 
 /** What a person has chosen of a table's columns: true wants it, false does not. */
 export type ColumnWishes = Readonly<Partial<Record<string, boolean>>>;

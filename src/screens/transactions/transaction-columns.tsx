@@ -60,6 +60,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     sortBy: whatText,
     align: 'start',
     width: 'rest',
+    least: 232,
     priority: 1,
     phone: 'line1-start',
   },

@@ -34,7 +34,7 @@ export function FilterButton({ icon, name, children, ...rest }: FilterButtonProp
   return (
     <button {...rest} type="button" className={styles.chip}>
       {icon}
-      {name !== undefined && <span aria-hidden>{name}</span>}
+      {name !== undefined && <span>{name} </span>}
       <b>{children}</b>
       <ChevronDown aria-hidden />
     </button>
