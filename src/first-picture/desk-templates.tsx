@@ -9,7 +9,6 @@ import table from '../features/table/data-table.module.css';
 import { quoteColumns } from '../screens/quotes/desk/quote-columns.tsx';
 import desk from '../screens/quotes/desk/quotes-desk.module.css';
 import today from '../screens/quotes/today.module.css';
-import { MoverView } from '../screens/quotes/today-view.tsx';
 import common from '../ui/common.module.css';
 import tabs from '../ui/controls/tabs.module.css';
 import { cx } from '../ui/cx.ts';
@@ -17,7 +16,7 @@ import { Badge } from '../ui/feedback/badge.tsx';
 import pane from '../ui/layout/pane.module.css';
 import screen from '../ui/layout/screen.module.css';
 import tableScreen from '../ui/layout/table-screen.module.css';
-import { change, logo } from './templates.tsx';
+import { change, homeTemplates, logo } from './templates.tsx';
 
 /** Where an attribute is true or false. */
 const place = (name: string) => `{${name}}` as unknown as boolean;
@@ -107,19 +106,9 @@ export const deskTemplates = {
       {'{label}'}
     </button>,
   ),
-  none: renderToStaticMarkup(<p className={today.none}>{'{none}'}</p>),
-  mover: renderToStaticMarkup(
-    <li data-fp="mover" data-press="{href}">
-      <span className={today.mover} data-state="{state}">
-        <MoverView
-          logo={logo(22)}
-          code="{code}"
-          spark={<Sparkline values={[]} width={92} height={26} />}
-          change={change(today.change)}
-        />
-      </span>
-    </li>,
-  ),
+  // As on a phone.
+  none: homeTemplates.none,
+  mover: homeTemplates.mover,
   /** A head whose column can be sorted by, and one whose cannot. */
   head: '<th scope="col" class="{align}"><button tabindex="-1"><span>{label}</span></button></th>',
   plainHead: '<th scope="col" class="{align}"><span>{label}</span></th>',
