@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { cx } from '../../ui/cx.ts';
@@ -122,6 +123,8 @@ interface TableRowProps<Row> {
 /** A press on it is heard by the table (`useTableKeys`): a function of the screen's would draw all rows again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, id, all, isGrid, current, focusable, index, ...cells } = props;
+  // Its name is in the reader's language.
+  useLingui();
   return (
     <tr
       data-key={id}
@@ -142,6 +145,8 @@ type CellsProps<Row> = Pick<TableRowProps<Row>, 'row' | 'columns' | 'leading' | 
 
 /** They stay as they are when the row is chosen or has the focus: what follows a source follows on. */
 const Cells = memo(function Cells<Row>({ columns, spare, ...of }: CellsProps<Row>) {
+  // Cells write words and figures in the reader's language, and know nothing of its change.
+  useLingui();
   return (
     <>
       {columns.map((column) => (
