@@ -1,24 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { serverTime } from '../../api/transport.ts';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { useRole } from '../../features/use-role.ts';
 import { formatServerTime } from '../../i18n/format-desktop.ts';
-import { LiveText, type LiveSource } from '../../live/live-text.tsx';
+import { LiveText } from '../../live/live-text.tsx';
 import { connection } from '../../live/page.ts';
+import { secondClock } from '../../live/second-clock.ts';
 import { paths } from '../../routes/paths.ts';
 import { session } from '../../state/session.ts';
 import styles from './status-bar.module.css';
 
-/** The server's clock, in whole seconds. */
-const clock: LiveSource<number> = {
-  read: () => Math.floor(serverTime() / 1000),
-  subscribe(changed) {
-    const timer = setInterval(changed, 1000);
-    return () => clearInterval(timer);
-  },
-};
 const same = (seconds: number) => seconds;
 const written = (seconds: number) => formatServerTime(seconds * 1000);
 
@@ -38,7 +30,7 @@ export function StatusBar() {
       </span>
       <span className={styles.time}>
         <Trans comment="<0/>: day and time, as 14 Oct 2026, 10:07:46 UTC">
-          Server time <LiveText of={clock} select={same} format={written} className={styles.clock} />
+          Server time <LiveText of={secondClock} select={same} format={written} className={styles.clock} />
         </Trans>
       </span>
       {user && (

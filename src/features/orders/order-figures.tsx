@@ -2,14 +2,22 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { serverTime } from '../../api/transport.ts';
 import { fillPrice } from '../../domain/margin.ts';
 import { sumMoney } from '../../domain/money.ts';
 import { stopFromWire, type OrderView } from '../../domain/order-wire.ts';
 import { CompleteReason } from '../../generated/enums.ts';
-import { formatMoneyParts, formatPrice, formatSignedMoney, missing } from '../../i18n/format.ts';
-import { LiveText, mergeSources } from '../../live/live-text.tsx';
+import {
+  formatDuration,
+  formatMoneyParts,
+  formatPrice,
+  formatSignedMoney,
+  missing,
+} from '../../i18n/format.ts';
+import { LiveText, mergeSources, noSource } from '../../live/live-text.tsx';
 import { portfolio, quotes } from '../../live/page.ts';
 import type { PositionValue } from '../../live/portfolio.ts';
+import { secondClock } from '../../live/second-clock.ts';
 import common from '../../ui/common.module.css';
 import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
@@ -24,6 +32,21 @@ export function OrderName({ order }: { order: OrderView }) {
       {order.instrument && <InstrumentLogo instrument={order.instrument} size={28} />}
       <bdi dir="ltr">{order.showCode}</bdi>
     </span>
+  );
+}
+
+/** Milliseconds for which an order has been there, or was until it was over. */
+export const heldFor = ({ createdAt, completedAt }: OrderView): number =>
+  Math.max(0, (completedAt === null ? serverTime() : Date.parse(completedAt)) - Date.parse(createdAt));
+
+/** The same in words, which counts on while the order is there. */
+export function OrderAge({ order }: { order: OrderView }) {
+  return (
+    <LiveText
+      of={order.completedAt === null ? secondClock : noSource}
+      select={() => Math.floor(heldFor(order) / 1000)}
+      format={(seconds) => formatDuration(seconds * 1000)}
+    />
   );
 }
 

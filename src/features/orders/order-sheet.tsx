@@ -1,23 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { serverTime } from '../../api/transport.ts';
 import { netResult, type OrderState, type OrderView } from '../../domain/order-wire.ts';
 import { MarginMode } from '../../generated/enums.ts';
-import {
-  formatDateTime,
-  formatDuration,
-  formatLeverage,
-  formatPercent,
-  formatPrice,
-  isolate,
-} from '../../i18n/format.ts';
+import { formatDateTime, formatLeverage, formatPercent, formatPrice, isolate } from '../../i18n/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Money, Num } from '../../ui/figures.tsx';
 import { Pane } from '../../ui/layout/pane.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { orderActs, useEditing, type Editing } from './order-actions.tsx';
-import { OrderName, OrderPrice, OrderProfit, reasonText } from './order-figures.tsx';
+import { OrderAge, OrderName, OrderPrice, OrderProfit, reasonText } from './order-figures.tsx';
 import styles from './order-sheet.module.css';
 import { SideBadge } from './side-badge.tsx';
 import { Pips } from './stop-fields.tsx';
@@ -175,7 +167,10 @@ function OrderFacts({ order, isEdited }: { order: OrderView; isEdited: boolean }
         <LeverageText order={order} />
       </Detail>
       {state === 'completed' && order.profit !== null ? <NetSum order={order} /> : <Costs order={order} />}
-      <Detail term={state === 'pending' ? <Trans>Placed</Trans> : <Trans>Opened</Trans>} note={ageOf(order)}>
+      <Detail
+        term={state === 'pending' ? <Trans>Placed</Trans> : <Trans>Opened</Trans>}
+        note={<OrderAge order={order} />}
+      >
         {formatDateTime(order.createdAt)}
       </Detail>
       {order.expiresAt !== null && state === 'pending' && (
@@ -244,11 +239,6 @@ function TrailingText({ order: { trailing, precision } }: { order: OrderView }) 
       <Pips distance={trailing} precision={precision} />
     </>
   );
-}
-
-function ageOf({ state, createdAt, completedAt }: OrderView): string {
-  const end = state === 'completed' && completedAt !== null ? Date.parse(completedAt) : serverTime();
-  return formatDuration(Math.max(0, end - Date.parse(createdAt)));
 }
 
 /**

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { netResult, type OrderView } from '../../domain/order-wire.ts';
-import { reasonText, sumOf } from '../../features/orders/order-figures.tsx';
+import { heldFor, reasonText, sumOf } from '../../features/orders/order-figures.tsx';
 import { formatDateTime, formatSignedMoney, formatTime } from '../../i18n/format.ts';
 import { Money } from '../../ui/figures.tsx';
 import {
   age,
   entry,
   figure,
-  heldFor,
   number,
   priceNow,
   side,

@@ -1,6 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { serverTime } from '../../api/transport.ts';
 import { sumMoney } from '../../domain/money.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import {
@@ -8,17 +7,13 @@ import {
   OrderProfit,
   OrderStop,
   ProfitSum,
+  heldFor,
+  OrderAge,
   profitNow,
 } from '../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../features/orders/side-badge.tsx';
 import { figureColumn, type Column } from '../../features/table/column.ts';
-import {
-  formatDateTime,
-  formatDuration,
-  formatLots,
-  formatPrice,
-  formatSignedMoney,
-} from '../../i18n/format.ts';
+import { formatDateTime, formatLots, formatPrice, formatSignedMoney } from '../../i18n/format.ts';
 import { cx } from '../../ui/cx.ts';
 import { Money, Num } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -32,8 +27,6 @@ export const figure = figureColumn<OrderView>;
 
 export const price = (value: number | null, { precision }: OrderView) => formatPrice(value, precision);
 export const time = (when: string | null) => (when === null ? null : Date.parse(when));
-export const heldFor = ({ createdAt, completedAt }: OrderView) =>
-  Math.max(0, (time(completedAt) ?? serverTime()) - Date.parse(createdAt));
 export const sideText = ({ side, lots }: OrderView) =>
   side === 'buy' ? t`Buy ${formatLots(lots)}` : t`Sell ${formatLots(lots)}`;
 
@@ -175,8 +168,7 @@ const margin: OrderColumn = {
 export const age: OrderColumn = {
   key: 'age',
   label: msg({ message: 'Open for', comment: 'how long a position has been open; a duration follows' }),
-  cell: (order) => formatDuration(heldFor(order)),
-  phoneCell: (order) => formatDuration(heldFor(order)),
+  cell: (order) => <OrderAge order={order} />,
   text: () => '',
   csv: ({ createdAt }) => createdAt,
   sortBy: heldFor,
