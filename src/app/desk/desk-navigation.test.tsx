@@ -62,7 +62,7 @@ it('DSK-10 (a) (b) rail and bar have the same places in the same order, and no o
 it('DSK-10 (c) the search is a press away', async () => {
   await open('bar');
   fireEvent.click(screen.getByRole('button', { name: /Search/ }));
-  expect(location.pathname).toBe('/product');
+  await waitFor(() => expect(location.pathname).toBe('/product'));
 });
 
 it('DSK-01 (b) beside the terminal it is a rail at every width', async () => {
