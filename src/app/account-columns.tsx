@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useWidest } from '../features/use-width.ts';
+import { useWidest } from '../ui/layout/use-width.ts';
 import { paths, type Path } from '../routes/paths.ts';
 import { routes, type Route } from '../routes/route-table.ts';
 import { Overview } from '../screens/profile/desk/overview.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { stopOutLevel } from '../domain/fixed-figures.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
 import { useMarginCall } from '../features/use-margin-call.ts';
-import { useDesktop } from '../features/use-width.ts';
+import { useDesktop } from '../ui/layout/use-width.ts';
 import { area } from '../i18n/catalogues.ts';
 import { formatPercent, isolate } from '../i18n/format.ts';
 import { useLive } from '../live/live-text.tsx';

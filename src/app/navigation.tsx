@@ -7,7 +7,7 @@ import Users from 'lucide-react/icons/users-round';
 import { useLocation } from 'wouter';
 import { lazyPart } from '../features/lazy-part.tsx';
 import { NotFetched } from '../features/query-view.tsx';
-import { useDesktop, useWide } from '../features/use-width.ts';
+import { useDesktop, useWide } from '../ui/layout/use-width.ts';
 import { area } from '../i18n/catalogues.ts';
 import styles from './navigation.module.css';
 import { paths, pathTo } from '../routes/paths.ts';

@@ -2,7 +2,7 @@ import { Redirect, useSearch } from 'wouter';
 import { may } from '../domain/roles.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
 import { useRole } from '../features/use-role.ts';
-import { useDesktop } from '../features/use-width.ts';
+import { useDesktop } from '../ui/layout/use-width.ts';
 import { area } from '../i18n/catalogues.ts';
 import { paths, pathTo, type Path } from '../routes/paths.ts';
 import { routes, type Route } from '../routes/route-table.ts';

@@ -7,7 +7,7 @@ import { site } from '../state/site.ts';
 import { area } from '../i18n/catalogues.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
 import { NotFetched } from '../features/query-view.tsx';
-import { useDesktop } from '../features/use-width.ts';
+import { useDesktop } from '../ui/layout/use-width.ts';
 import { Navigation } from './navigation.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
 import { paths, type Path } from '../routes/paths.ts';

@@ -3,7 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { lazyPart } from '../features/lazy-part.tsx';
-import { useDesktop } from '../features/use-width.ts';
+import { useDesktop } from '../ui/layout/use-width.ts';
 import { formatDuration } from '../i18n/format.ts';
 import { connection } from '../live/page.ts';
 import { session } from '../state/session.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LanguageLink } from '../language-link.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { useDesktop } from '../use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import styles from './sign-in-page.module.css';
 
 /** Of a desktop only. */

@@ -9,7 +9,7 @@ import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import surface from '../../ui/lists/section-list.module.css';
 import { lazyPart } from '../lazy-part.tsx';
 import { LoadFailure, Loading, NotFetched } from '../query-view.tsx';
-import { useDesktop } from '../use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import type { RowKey } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { usePages, type ListSource, type RowsOf } from './list-source.ts';

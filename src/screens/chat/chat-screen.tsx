@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSupportWay } from '../../features/contact/use-support.tsx';
 import { area } from '../../i18n/catalogues.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { paths } from '../../routes/paths.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';

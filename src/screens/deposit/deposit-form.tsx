@@ -8,7 +8,7 @@ import { paths, pathTo } from '../../routes/paths.ts';
 import { depositErrors, worthOf, type DepositUnit, type DepositValues } from '../../domain/deposit.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { ProofField } from '../../features/payment/proof-field.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { AppForm } from '../../forms/app-form.tsx';
 import { FormFooter } from '../../forms/form-footer.tsx';
 import { AmountField } from '../../forms/amount-field.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../routes/paths.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -4,7 +4,7 @@ import { query } from '../../api/operation.ts';
 import { identityBounds, identityErrors, tidyLine } from '../../domain/identity.ts';
 import { documentStep, DocumentSteps, PictureTips, StepLead } from '../../features/document-steps.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { AppForm } from '../../forms/app-form.tsx';
 import type { FieldErrors } from '../../forms/field-words.ts';
 import { FormFooter } from '../../forms/form-footer.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { ListView } from '../../features/table/list-view.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/row-skeletons.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { lazyPart } from '../../features/lazy-part.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { paths } from '../../routes/paths.ts';
 import { markRead } from '../../state/read-announcements.ts';
 import common from '../../ui/common.module.css';

@@ -3,7 +3,7 @@ import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { ListView } from '../../features/table/list-view.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';

@@ -9,7 +9,7 @@ import { InstrumentLogo } from '../../features/instrument-logo.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { reasonText } from '../../features/orders/order-figures.tsx';
 import { ListView } from '../../features/table/list-view.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { AccountKind } from '../../generated/enums.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { session } from '../../state/session.ts';

@@ -9,7 +9,7 @@ import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { LoadFailure, Loading } from '../../features/query-view.tsx';
 import { ListView } from '../../features/table/list-view.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { site } from '../../state/site.ts';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';

@@ -13,7 +13,7 @@ import {
 import { fullNumber, type AccountValues } from '../../features/sign-in/account-values.ts';
 import { SignInPage, signInForm } from '../../features/sign-in/sign-in-page.tsx';
 import { useWayIn } from '../../features/sign-in/use-way-in.ts';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { AppForm } from '../../forms/app-form.tsx';
 import { CaptchaField } from '../../forms/captcha-field.tsx';
 import { FormFooter } from '../../forms/form-footer.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../../routes/paths.ts';
 import { LogOutRow } from '../../features/account/log-out-row.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { useRole } from '../../features/use-role.ts';
-import { mediaHook, useDesktop } from '../../features/use-width.ts';
+import { mediaHook, useDesktop } from '../../ui/layout/use-width.ts';
 import { fieldWords } from '../../forms/field-words.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { languageName } from '../../i18n/languages.ts';

@@ -7,7 +7,7 @@ import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { AccountFields, judgedBy, usePhoneAllowed } from '../../features/sign-in/account-fields.tsx';
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
 import { useWayIn } from '../../features/sign-in/use-way-in.ts';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { AppForm, useFormBusy } from '../../forms/app-form.tsx';
 import { CaptchaField } from '../../forms/captcha-field.tsx';
 import { PasswordField } from '../../forms/text-fields.tsx';

@@ -8,7 +8,7 @@ import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { LoadFailure, NotFetched, useRefreshFailure } from '../../features/query-view.tsx';
-import { useWide } from '../../features/use-width.ts';
+import { useWide } from '../../ui/layout/use-width.ts';
 import { findInstrument } from '../../domain/markets.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';

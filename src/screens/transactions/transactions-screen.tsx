@@ -8,7 +8,7 @@ import { kindNames } from '../../features/balance/kinds.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { PagedList } from '../../features/table/list-view.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { AccountKind } from '../../generated/enums.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { session } from '../../state/session.ts';

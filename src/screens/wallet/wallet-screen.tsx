@@ -7,7 +7,7 @@ import { paths, pathTo } from '../../routes/paths.ts';
 import type { PayoutKind } from '../../domain/withdrawal.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { QueryView } from '../../features/query-view.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { WithdrawalType } from '../../generated/enums.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { WalletDrawing } from '../../ui/feedback/drawings.tsx';

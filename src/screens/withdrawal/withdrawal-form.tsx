@@ -24,7 +24,7 @@ import {
 } from '../../domain/withdrawal.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { useAccount } from '../../features/use-account.ts';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { AppForm, useFormBusy } from '../../forms/app-form.tsx';
 import type { FieldErrors } from '../../forms/field-words.ts';
 import { FormFooter } from '../../forms/form-footer.tsx';

@@ -7,7 +7,7 @@ import { paths, pathTo } from '../../routes/paths.ts';
 import { toPayoutMethod, toPayoutTerms, type PayoutKind } from '../../domain/withdrawal.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { QueryView } from '../../features/query-view.tsx';
-import { useDesktop } from '../../features/use-width.ts';
+import { useDesktop } from '../../ui/layout/use-width.ts';
 import { WithdrawalType } from '../../generated/enums.ts';
 import type { Withdrawal } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';

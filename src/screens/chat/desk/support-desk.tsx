@@ -5,7 +5,7 @@ import type { SupportWay } from '../../../domain/support-way.ts';
 import { ContactWays } from '../../../features/contact/contact-ways.tsx';
 import { LeaveSite } from '../../../features/leave-site.tsx';
 import { QueryView } from '../../../features/query-view.tsx';
-import { useWide } from '../../../features/use-width.ts';
+import { useWide } from '../../../ui/layout/use-width.ts';
 import { paths } from '../../../routes/paths.ts';
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx';
 import { Pane } from '../../../ui/layout/pane.tsx';

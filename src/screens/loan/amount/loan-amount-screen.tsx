@@ -8,7 +8,7 @@ import { paths, pathTo } from '../../../routes/paths.ts';
 import { loanAmountError, type LoanBounds } from '../../../domain/loan.ts';
 import { lazyPart } from '../../../features/lazy-part.tsx';
 import { QueryView } from '../../../features/query-view.tsx';
-import { useDesktop } from '../../../features/use-width.ts';
+import { useDesktop } from '../../../ui/layout/use-width.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { RadioField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';

@@ -3,7 +3,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import { paths } from '../../../routes/paths.ts';
 import { lazyPart } from '../../../features/lazy-part.tsx';
 import { ListView } from '../../../features/table/list-view.tsx';
-import { useDesktop } from '../../../features/use-width.ts';
+import { useDesktop } from '../../../ui/layout/use-width.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

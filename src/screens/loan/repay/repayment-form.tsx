@@ -8,7 +8,7 @@ import { daysBegun, latePenalty, needToRepay } from '../../../domain/loan.ts';
 import { decimalsOf } from '../../../domain/money.ts';
 import { PayTo } from '../../../features/payment/pay-to.tsx';
 import { ProofField } from '../../../features/payment/proof-field.tsx';
-import { useDesktop } from '../../../features/use-width.ts';
+import { useDesktop } from '../../../ui/layout/use-width.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { SelectField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';

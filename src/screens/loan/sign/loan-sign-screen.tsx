@@ -6,7 +6,7 @@ import { newRequestKey, type RowOf } from '../../../api/operation.ts';
 import { uploadImage, type OwnPicture } from '../../../api/upload.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { needToRepay } from '../../../domain/loan.ts';
-import { useDesktop } from '../../../features/use-width.ts';
+import { useDesktop } from '../../../ui/layout/use-width.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { FormFooter } from '../../../forms/form-footer.tsx';
 import { SignatureField } from '../../../forms/signature-field.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { query } from '../../../api/operation.ts';
 import { QuoteList } from '../../../features/quote-row.tsx';
 import { ListView } from '../../../features/table/list-view.tsx';
-import { useWidest } from '../../../features/use-width.ts';
+import { useWidest } from '../../../ui/layout/use-width.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { Pane } from '../../../ui/layout/pane.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';

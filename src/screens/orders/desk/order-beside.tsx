@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { instrumentsQuery } from '../../../api/instruments.ts';
+import { orderDrawing } from '../../../chart/orders/order-painter.ts';
 import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
+import { toChartOrder } from '../../../features/orders/chart-order.ts';
 import { OrderPane } from '../../../features/orders/order-sheet.tsx';
+import { PaneChart, PastChart } from '../../../features/pane-chart.tsx';
 import { paths } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Pane } from '../../../ui/layout/pane.tsx';
 import { ordersQuery, type OrderList } from '../order-lists.ts';
-import { OrderChart } from './order-chart.tsx';
 import { OrderRecords } from './order-records.tsx';
 
 interface OrderBesideProps {
@@ -34,6 +37,16 @@ export function OrderBeside({ order, list }: OrderBesideProps) {
       <OrderRecords order={view} />
     </OrderPane>
   );
+}
+
+/** DSK-31, DSK-33: an order on the chart of its instrument: as it is now; of one that is over, as it was then. */
+function OrderChart({ order }: { order: OrderView }) {
+  const { id, state, instrument, createdAt, completedAt } = order;
+  const orders = useMemo(() => (instrument ? [toChartOrder(order, instrument)] : []), [order, instrument]);
+  if (!instrument) return null;
+  const drawn = { instrument, orders, drawing: orderDrawing, selected: id };
+  if (state !== 'completed' || completedAt === null) return <PaneChart key={instrument.Code} {...drawn} />;
+  return <PastChart key={id} {...drawn} from={Date.parse(createdAt)} to={Date.parse(completedAt)} />;
 }
 
 /** DSK-34: none yet: how one comes to a first order. */

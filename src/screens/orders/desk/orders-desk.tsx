@@ -15,7 +15,7 @@ import { useView } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { useAccount } from '../../../features/use-account.ts';
-import { useRoomy } from '../../../features/use-roomy.ts';
+import { useRoomy } from '../../../ui/layout/use-roomy.ts';
 import { AccountKind } from '../../../generated/enums.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { session } from '../../../state/session.ts';

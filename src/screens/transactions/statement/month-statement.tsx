@@ -12,7 +12,7 @@ import { spanOf, type Month } from '../../../domain/month.ts';
 import { BalanceEye } from '../../../features/balance-eye.tsx';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { LoadFailure, Loading } from '../../../features/query-view.tsx';
-import { useDesktop } from '../../../features/use-width.ts';
+import { useDesktop } from '../../../ui/layout/use-width.ts';
 import { AccountKind } from '../../../generated/enums.ts';
 import { formatAxisTime } from '../../../i18n/format.ts';
 import { preferences } from '../../../state/preferences.ts';

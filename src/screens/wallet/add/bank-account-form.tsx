@@ -9,7 +9,7 @@ import {
   type BankAccount,
 } from '../../../domain/bank-account.ts';
 import { lazyPart } from '../../../features/lazy-part.tsx';
-import { useDesktop } from '../../../features/use-width.ts';
+import { useDesktop } from '../../../ui/layout/use-width.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { SelectField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../../routes/paths.ts';
 import { addressForm, coinAddressError, longestAddress, tidyAddress } from '../../../domain/coin-address.ts';
 import { lazyPart } from '../../../features/lazy-part.tsx';
-import { useDesktop } from '../../../features/use-width.ts';
+import { useDesktop } from '../../../ui/layout/use-width.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { RadioField, SelectField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';
