@@ -48,9 +48,15 @@ export function Legend({ ref }: { ref: Ref<LegendHandle> }) {
   );
 }
 
+/** What is written into: to replace an element's content would have the styles of the whole page looked at again. */
+function textOf(cell: Element | null): Text | null | undefined {
+  const known = cell?.firstChild;
+  return known instanceof Text ? known : cell?.appendChild(new Text());
+}
+
 /** Writes only the figures that differ: with most ticks that is the close. */
 export function createLegendWriter(root: HTMLElement) {
-  const cells = fields.map((field) => root.querySelector<HTMLElement>(`[data-field=${field}]`));
+  const cells = fields.map((field) => textOf(root.querySelector(`[data-field=${field}]`)));
   const shown = fields.map(() => Number.NaN);
   let language: ChartTexts | null = null;
   return (store: CandleStore, index: number, texts: ChartTexts): void => {
@@ -69,8 +75,8 @@ export function createLegendWriter(root: HTMLElement) {
       if (!cell || (value === shown[i] && !isNew)) return;
       shown[i] = value;
       const field = fields[i];
-      if (field === 'change') cell.textContent = formatChange((close / open - 1) * 100);
-      else cell.textContent = field === 'volume' ? formatVolume(value) : texts.price(value);
+      if (field === 'change') cell.data = formatChange((close / open - 1) * 100);
+      else cell.data = field === 'volume' ? formatVolume(value) : texts.price(value);
     });
   };
 }

@@ -33,25 +33,29 @@ const smallest = 11;
 const largest = 13;
 
 /**
- * Reads the tokens that hold for `element`. A canvas knows no `var()` and no `light-dark()`: a probe in the page does,
- * and gives the colour that they come to.
+ * Reads the tokens that hold for `element`. A canvas knows no `var()` and no `light-dark()`: probes in the page do, and
+ * give the colours that they come to. All are written before the first is read: the page's styles are worked out once.
  */
 export function readPalette(element: Element): Palette {
-  const probe = document.createElement('span');
-  probe.hidden = true;
-  element.append(probe);
-  const style = getComputedStyle(probe);
-  const colour = (value: string): string => {
-    probe.style.color = value;
-    return style.color || 'gray';
+  const probes = document.createElement('span');
+  probes.hidden = true;
+  const probe = (colour: string): (() => string) => {
+    const one = document.createElement('i');
+    one.style.color = colour;
+    probes.append(one);
+    return () => getComputedStyle(one).color || 'gray';
   };
-  const colours = Object.fromEntries(
-    Object.entries(tokens).map(([name, token]) => [name, colour(`var(${token})`)]),
-  ) as Record<keyof typeof tokens, string>;
-  const isDark = colour('light-dark(rgb(255, 255, 255), rgb(0, 0, 0))') === 'rgb(0, 0, 0)';
+  const wanted = Object.entries(tokens).map(([name, token]) => [name, probe(`var(${token})`)] as const);
+  const ground = probe('light-dark(rgb(255, 255, 255), rgb(0, 0, 0))');
+  element.append(probes);
+  const colours = Object.fromEntries(wanted.map(([name, read]) => [name, read()])) as Record<
+    keyof typeof tokens,
+    string
+  >;
+  const isDark = ground() === 'rgb(0, 0, 0)';
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const font = style.fontFamily || 'sans-serif';
-  probe.remove();
+  const font = getComputedStyle(probes).fontFamily || 'sans-serif';
+  probes.remove();
   return {
     ...colours,
     volumeAlpha: isDark ? 0.32 : 0.22,

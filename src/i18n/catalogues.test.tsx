@@ -58,7 +58,11 @@ describe('areas', () => {
     const page = await newPage();
     await page.activate('en');
     const first = Object.keys(page.i18n.messages).length;
+    const turned = vi.fn();
+    page.i18n.on('change', turned);
     expect(await page.area('trade', async () => 'the screen')()).toBe('the screen');
+    // What is on the screen is not drawn again for it.
+    expect(turned).not.toHaveBeenCalled();
     const both = Object.keys(page.i18n.messages).length;
     expect(both).toBeGreaterThan(first);
     await page.activate('de');

@@ -83,7 +83,8 @@ async function loadArea(area: Area): Promise<void> {
   for (let code = i18n.locale; code !== ''; code = i18n.locale) {
     const messages = await load(code as ActiveCode, area);
     if (code !== i18n.locale) continue;
-    i18n.load(code, messages);
+    // Not `load`, which draws again all that is on the screen: nothing there has a text of this area.
+    Object.assign(i18n.messages, messages);
     return;
   }
 }

@@ -1,5 +1,13 @@
 import { i18n } from '@lingui/core';
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import common from '../ui/common.module.css';
 import { cx } from '../ui/cx.ts';
 
@@ -9,6 +17,9 @@ export interface LiveSource<S> {
   /** Notifies at most once a frame; returns what ends it. */
   subscribe(changed: () => void): () => void;
 }
+
+/** What a live text follows in place of its source. Around it may stand what is out of sight, as rows of a long table. */
+export const Following = createContext(<S,>(of: LiveSource<S>) => of);
 
 interface LiveTextProps<S, V> {
   of: LiveSource<S>;
@@ -28,7 +39,8 @@ interface LiveTextProps<S, V> {
  * moves is written past React, and so is a new language.
  */
 export function LiveText<S, V>(props: LiveTextProps<S, V>) {
-  const { of, select, format = String, tone, way, className } = props;
+  const { select, format = String, tone, way, className } = props;
+  const of = use(Following)(props.of);
   const span = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = span.current;
@@ -61,9 +73,10 @@ export function useLiveData<S>(
 
 /** Renders when the selected value changes: for a state, a side, a message. Prices are written by `LiveText`. */
 export function useLive<S, V extends string | number | boolean | null>(
-  of: LiveSource<S>,
+  source: LiveSource<S>,
   select: (value: S) => V,
 ): V {
+  const of = use(Following)(source);
   const subscribe = useCallback((changed: () => void) => of.subscribe(changed), [of]);
   return useSyncExternalStore(subscribe, () => select(of.read()));
 }

@@ -7,6 +7,7 @@ import { ColumnsMenu, hasColumnsMenu } from './columns-menu.tsx';
 import styles from './data-table.module.css';
 import { DelayedBadge } from './delayed-badge.tsx';
 import { PrintTitle, usePrinting } from './print-title.tsx';
+import { useTableSight } from './row-sight.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { heightsOf, useItems } from './table-items.tsx';
@@ -81,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Where there is no line over the table, the menu of columns stands in its head.
   const menuInHead = !hasTools && hasColumnsMenu(props.columns);
   const printing = usePrinting();
+  const sight = useTableSight(scroller, printing);
   const spare = menuInHead ? menuWidth : 0;
   const { columns, ...chosen } = useColumns(list, props.columns, scroller, spare, printing);
   const { order, ordered, sortBy } = useTableRows(list, rows, props.columns, keyOf, body);
@@ -123,6 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         inGroups={inGroups}
         spare={menuInHead}
         bodyKey={keys.bodyKey}
+        sight={sight}
       />
       {count && (
         <Totals

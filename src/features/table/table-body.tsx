@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { memo, type ReactNode, type RefObject } from 'react';
+import { memo, useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { rowName, type Column, type RowKey } from './column.ts';
 import styles from './data-table.module.css';
+import { RowSight, type TableSight } from './row-sight.tsx';
 import type { Item } from './table-items.tsx';
 import type { TableWindow } from './use-window.ts';
 
@@ -26,12 +27,13 @@ interface TableBodyProps<Row> {
   spare: boolean;
   /** Of the row that `Tab` reaches. */
   bodyKey: RowKey | null;
+  sight: TableSight;
 }
 
 /** The rows of a table, and what stands between them. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { at, columns, all, items, shown, keyOf, leading, inGroups, spare, bodyKey, waiting } = props;
-  const { current, onCurrent } = props;
+  const { current, onCurrent, sight } = props;
   const isGrid = onCurrent !== undefined;
   return (
     <tbody ref={at}>
@@ -51,6 +53,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               leading={leading}
               inGroup={inGroups}
               spare={spare}
+              sight={sight}
               isGrid={isGrid}
               current={isGrid && current === keyOf(item.row)}
               focusable={isGrid && bodyKey === keyOf(item.row)}
@@ -113,6 +116,7 @@ interface TableRowProps<Row> {
   inGroup: boolean;
   /** Under the menu of columns stands an empty cell. */
   spare: boolean;
+  sight: TableSight;
   isGrid: boolean;
   current: boolean;
   focusable: boolean;
@@ -122,11 +126,13 @@ interface TableRowProps<Row> {
 
 /** A press on it is heard by the table (`useTableKeys`): a function of the screen's would draw all rows again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, all, isGrid, current, focusable, index, ...cells } = props;
+  const { row, id, all, sight, isGrid, current, focusable, index, ...cells } = props;
+  const element = useRef<HTMLTableRowElement>(null);
   // Its name is in the reader's language.
   useLingui();
   return (
     <tr
+      ref={element}
       data-key={id}
       className={cx(styles.row, current && styles.current)}
       aria-rowindex={index}
@@ -136,7 +142,9 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
         tabIndex: focusable ? 0 : -1,
       })}
     >
-      <Cells row={row} {...cells} />
+      <RowSight row={element} sight={sight}>
+        <Cells row={row} {...cells} />
+      </RowSight>
     </tr>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
-import { useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { pipSize } from '../../../domain/instrument.ts';
 import { fillPrice, sidePrecision } from '../../../domain/margin.ts';
@@ -12,7 +12,7 @@ import type { Column } from '../../../features/table/column.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatChange, formatPrice } from '../../../i18n/format.ts';
 import { changeOf, LiveChange } from '../../../live/live-quote.tsx';
-import { followLive, LiveText, useLive } from '../../../live/live-text.tsx';
+import { followLive, Following, LiveText, useLive } from '../../../live/live-text.tsx';
 import { quotes } from '../../../live/page.ts';
 import type { PriceState, Quote } from '../../../live/quotes.ts';
 import { preferences } from '../../../state/preferences.ts';
@@ -230,12 +230,13 @@ function TodayCell({ instrument }: { instrument: Instrument }) {
 /** Where the price stands between the day's lowest and highest, in a bar; in words for those who do not see it. */
 function RangeBar({ instrument: { Id } }: { instrument: Instrument }) {
   const bar = useRef<HTMLSpanElement>(null);
-  const known = useLive(quotes.quote(Id), (quote) => placeInRange(quote) !== null);
+  const quote = use(Following)(quotes.quote(Id));
+  const known = useLive(quote, (now) => placeInRange(now) !== null);
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element) return undefined;
-    return followLive(quotes.quote(Id), placeText, (at) => element.style.setProperty('--at', at));
-  }, [Id]);
+    return followLive(quote, placeText, (at) => element.style.setProperty('--at', at));
+  }, [quote]);
   return (
     <span ref={bar} className={styles.range} dir="ltr">
       {known ? <i /> : '—'}
