@@ -1,3 +1,5 @@
+import Big from 'big.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bothSides,
@@ -83,6 +85,24 @@ it('BRK-09 (a) a buy fills half the spread above the mid, a sell half below', ()
 
 it('BRK-09 (a) keeps half of an odd spread', () => {
   expect(fillPrice('buy', 1.08214, { spread: 0.00013, precision: 5 })).toBe(1.082205);
+});
+
+it('BRK-09 (a) is what decimals give, for whole steps of a quote and for what is none', () => {
+  const precision = fc.integer({ min: 0, max: 8 });
+  const step = fc.integer({ min: 1, max: 10 ** 12 });
+  const spread = fc.integer({ min: 0, max: 10 ** 6 });
+  const parts = fc.integer({ min: 1, max: 3 });
+  fc.assert(
+    fc.property(precision, step, spread, parts, (decimals, at, wide, of) => {
+      const mid = Big(at).div(Big(10).pow(decimals)).div(of).round(12).toNumber();
+      const terms = { spread: Big(wide).div(Big(10).pow(decimals)).toNumber(), precision: decimals };
+      const half = Big(terms.spread).div(2);
+      const exact = (price: Big) => price.round(decimals + 1, Big.roundHalfEven).toNumber();
+      expect(fillPrice('buy', mid, terms)).toBe(exact(Big(mid).plus(half)));
+      expect(fillPrice('sell', mid, terms)).toBe(exact(Big(mid).minus(half)));
+      expect(sidePrecision(terms)).toBe(half.round(decimals, 0).eq(half) ? decimals : decimals + 1);
+    }),
+  );
 });
 
 it('BRK-09 (a) without a spread both sides are the mid', () => {

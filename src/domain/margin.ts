@@ -56,11 +56,24 @@ export function swap(lots: number, rate: number, nights: number): number {
 
 type SpreadTerms = Pick<InstrumentTerms, 'spread' | 'precision'>;
 
+/** A thousand billion steps of a price: up to there they are exact as numbers, and so are their halves. */
+const mostSteps = 1e15;
+
+/** Whole steps of a quote in a price or a spread; null where it is no whole number of them. */
+function stepsOf(value: number, precision: number): number | null {
+  const steps = Math.round(value * 10 ** precision);
+  return Math.abs(steps) <= mostSteps && steps / 10 ** precision === value ? steps : null;
+}
+
 /**
  * BRK-09: the quoted price is the mid; a buy fills half the spread above it, a sell half below. One decimal more than
  * the quote has, as half of an odd spread needs it.
  */
 export function fillPrice(side: Side, mid: number, terms: SpreadTerms): number {
+  // Nearly every price is whole steps. Screens work out a hundred a tick: with decimals that takes ten times as long.
+  const [at, wide] = [stepsOf(mid, terms.precision), stepsOf(terms.spread, terms.precision)];
+  if (at !== null && wide !== null)
+    return (2 * at + (side === 'buy' ? wide : -wide)) / (2 * 10 ** terms.precision);
   const half = decimal(terms.spread).div(2);
   const price = side === 'buy' ? decimal(mid).plus(half) : decimal(mid).minus(half);
   return roundTo(price, terms.precision + 1);
@@ -68,6 +81,8 @@ export function fillPrice(side: Side, mid: number, terms: SpreadTerms): number {
 
 /** Decimals of a side's price: one more than the quote has, where half the spread needs it. */
 export function sidePrecision({ spread, precision }: SpreadTerms): number {
+  const wide = stepsOf(spread, precision);
+  if (wide !== null) return precision + (wide % 2);
   const half = decimal(spread).div(2);
   return half.round(precision, 0).eq(half) ? precision : precision + 1;
 }
