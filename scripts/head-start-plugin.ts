@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown, type OutputBundle } from 'rolldown';
+import { minify } from 'terser';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
@@ -111,7 +112,13 @@ async function bundle(
   const build = await rolldown({ input, external, transform: { define: Object.fromEntries(texts) } });
   const { output } = await build.generate({ format, minify: true });
   await build.close();
-  return output[0].code.trim().replaceAll('/* @__PURE__ */ ', '');
+  // By the minifier of the build, which makes less of it.
+  const { code = '' } = await minify(output[0].code, {
+    ecma: 2020,
+    module: format === 'es',
+    compress: { passes: 3 },
+  });
+  return code.trim();
 }
 
 type Chunk = Extract<OutputBundle[string], { type: 'chunk' }>;

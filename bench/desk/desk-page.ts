@@ -10,6 +10,8 @@ interface Desk {
   made: number;
   /** Texts that were written. */
   texts: number;
+  /** Frames that the page asked for. */
+  frames: number;
 }
 
 declare global {
@@ -22,8 +24,16 @@ const cpu = 4;
 
 /** In the page, before its own scripts. */
 function watchDesk(): void {
-  const desk: Desk = { shift: 0, keys: [], made: 0, texts: 0 };
+  const desk: Desk = { shift: 0, keys: [], made: 0, texts: 0, frames: 0 };
   window.benchDesk = desk;
+  const ask = window.requestAnimationFrame.bind(window);
+  let last = 0;
+  window.requestAnimationFrame = (work) =>
+    ask((now) => {
+      if (now !== last) desk.frames++;
+      last = now;
+      work(now);
+    });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
@@ -69,7 +79,7 @@ export const watchRows = (page: Page): Promise<void> =>
     const desk = window.benchDesk;
     const body = document.querySelector('tbody');
     if (!desk || !body) throw new Error('There is no table');
-    Object.assign(desk, { shift: 0, keys: [], made: 0, texts: 0 });
+    Object.assign(desk, { shift: 0, keys: [], made: 0, texts: 0, frames: 0 });
     new MutationObserver((changes) => {
       for (const { type, target } of changes) {
         if (type === 'characterData') desk.texts++;

@@ -31,13 +31,13 @@ interface Origin {
 
 /** What is known of one instrument. */
 interface Slot {
-  newest: Quote | undefined;
+  newest?: Quote;
   /** Ask − bid, as last said. */
-  spread: number | undefined;
-  origin: Origin | undefined;
+  spread?: number | undefined;
+  origin?: Origin;
   subscribers: Set<() => void>;
-  quote: LiveSource<Quote | undefined> | undefined;
-  state: LiveSource<PriceState> | undefined;
+  quote?: LiveSource<Quote | undefined>;
+  state?: LiveSource<PriceState>;
 }
 
 export interface Quotes {
@@ -65,6 +65,8 @@ export interface Quotes {
 
 /** A tick that is this much older than the last is not late: the server's clock was moved. */
 const clockMoved = 60_000;
+/** Milliseconds of a frame: on a slow device the rest follows in the next ones, so that a finger need not wait. */
+const share = 2;
 /** A list that was fetched so soon after a tick may be older than it. */
 const listLag = 15_000;
 
@@ -165,21 +167,18 @@ function createTable(onMarketMoved: (before: number | undefined, after: number) 
   let frame = 0;
 
   function flush(): void {
-    frame = 0;
-    for (const { subscribers } of dirty) subscribers.forEach((changed) => changed());
-    dirty.clear();
+    const end = Date.now() + share;
+    for (const slot of dirty) {
+      if (Date.now() > end) break;
+      dirty.delete(slot);
+      slot.subscribers.forEach((changed) => changed());
+    }
+    frame = dirty.size && requestAnimationFrame(flush);
   }
 
   return {
     slotOf(id: number): Slot {
-      return (slots[id] ??= {
-        newest: undefined,
-        spread: undefined,
-        origin: undefined,
-        subscribers: new Set(),
-        quote: undefined,
-        state: undefined,
-      });
+      return (slots[id] ??= { subscribers: new Set() });
     },
     put(slot: Slot, quote: Quote, origin: Origin): void {
       const before = slot.newest?.MarketStatus;
@@ -187,19 +186,17 @@ function createTable(onMarketMoved: (before: number | undefined, after: number) 
       slot.newest = quote;
       slot.spread = quote.Spread ?? slot.spread;
       slot.origin = origin;
-      if (slot.subscribers.size === 0) return;
-      dirty.add(slot);
-      frame ||= requestAnimationFrame(flush);
+      if (slot.subscribers.size > 0) {
+        dirty.add(slot);
+        frame ||= requestAnimationFrame(flush);
+      }
     },
     /** Calls back with every new quote; the topic is the caller's to subscribe to. */
     onQuote(slot: Slot, changed: () => void): () => void {
       // Two subscribers may be one and the same function.
       const subscriber = (): void => changed();
       slot.subscribers.add(subscriber);
-      return () => {
-        slot.subscribers.delete(subscriber);
-        if (slot.subscribers.size === 0) dirty.delete(slot);
-      };
+      return () => void slot.subscribers.delete(subscriber);
     },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } 
 import { Following, type LiveSource } from '../../live/live-text.tsx';
 
 /** Above and below the table rows follow already, so that none is old when it comes in sight. */
-const margin = '160px 0px';
+const margin = '40px 0px';
 
 /** Which rows of a table are in sight. */
 export interface TableSight {
@@ -63,19 +63,28 @@ export function RowSight({ row, sight, children }: RowSightProps) {
   return <Following value={gate.follow}>{children}</Following>;
 }
 
+interface Follower {
+  of: LiveSource<unknown>;
+  changed: () => void;
+  /** Ends what it hears of its source; null while the gate is closed. */
+  end: (() => void) | null;
+}
+
+/** While it is closed, nothing behind it hears of its source; when it opens, all of it looks at once. */
 function createGate() {
   let isOpen = true;
-  const missed = new Set<() => void>();
+  const followers = new Set<Follower>();
   /** A source keeps its stand-in, so that no render subscribes again. */
   const known = new WeakMap<object, unknown>();
 
   const behind = <S,>(of: LiveSource<S>): LiveSource<S> => ({
     read: () => of.read(),
     subscribe(changed) {
-      const end = of.subscribe(() => (isOpen ? changed() : void missed.add(changed)));
+      const follower: Follower = { of, changed, end: isOpen ? of.subscribe(changed) : null };
+      followers.add(follower);
       return () => {
-        missed.delete(changed);
-        end();
+        followers.delete(follower);
+        follower.end?.();
       };
     },
   });
@@ -86,11 +95,13 @@ function createGate() {
       return made;
     },
     open(inSight: boolean): void {
+      if (inSight === isOpen) return;
       isOpen = inSight;
-      if (!isOpen) return;
-      const changes = [...missed];
-      missed.clear();
-      changes.forEach((changed) => changed());
+      for (const follower of followers) {
+        follower.end?.();
+        follower.end = isOpen ? follower.of.subscribe(follower.changed) : null;
+        if (isOpen) follower.changed();
+      }
     },
   };
 }

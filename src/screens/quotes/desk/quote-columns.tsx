@@ -30,7 +30,9 @@ function sideText(instrument: Instrument, side: Side, mid: number): string {
   return formatPrice(fillPrice(side, mid, now), sidePrecision(now));
 }
 
-const spreadOf = (one: Instrument): number => roundTo(quotes.spread(one) / pipSize(one.PricePrecision), 1);
+const pips = (spread: number, { PricePrecision }: Instrument): number =>
+  roundTo(spread / pipSize(PricePrecision), 1);
+const spreadOf = (one: Instrument): number => pips(quotes.spread(one), one);
 
 /** Where the price stands between the day's lowest and highest, 0 to 1; null where these are not known. */
 export function placeInRange(quote: Pick<Quote, 'High' | 'Low' | 'Close'> | undefined): number | null {
@@ -116,7 +118,8 @@ export const quoteColumns: readonly QuoteColumn[] = [
     cell: (one) => (
       <LiveText
         of={quotes.quote(one.Id)}
-        select={() => formatPrice(spreadOf(one), 1)}
+        select={() => quotes.spread(one)}
+        format={(spread) => formatPrice(pips(spread, one), 1)}
         className={styles.quiet}
       />
     ),
