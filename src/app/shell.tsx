@@ -54,7 +54,7 @@ export function Shell() {
   const { tabBar } = routes[known];
   // APP-18: a desktop's navigation comes before the screen, in sight and for the keyboard; a phone's bar after it.
   const navigation = <Navigation shown={tabBar} />;
-  const hasStatus = tabBar || known === paths.article;
+  const hasStatus = (tabBar && known !== paths.profile) || known === paths.article;
   return (
     <div className={styles.shell} data-tab-bar={tabBar} data-status-bar={hasStatus}>
       <a href="#main" data-skip-content className={styles.skip} onClick={focusScreen}>

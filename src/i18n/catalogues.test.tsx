@@ -54,7 +54,7 @@ describe('areas', () => {
     return { i18n, ...(await import('./catalogues.ts')) };
   }
 
-  it('I18N-05 (a) brings an area’s texts with its code, and with every later language', async () => {
+  it('I18N-05 (a), DSK-90 (b) brings an area’s texts with its code, and with every later language', async () => {
     const page = await newPage();
     await page.activate('en');
     const first = Object.keys(page.i18n.messages).length;

@@ -84,6 +84,22 @@ describe('LIVE-11 quotes', () => {
     expect(seen).toEqual([1000]);
   });
 
+  it('LIVE-11 (e) leave to the next frame what would keep a finger waiting', () => {
+    // Each takes two milliseconds.
+    const slow = [1, 2, 3, 4].map((id) => quotes.subscribe(id, () => vi.setSystemTime(Date.now() + 2)));
+    const last = watch(5);
+    push(...[1, 2, 3, 4, 5].map((id) => tick(id, 1.1, start)));
+    frames.run();
+    expect(last.seen).toEqual([]);
+    expect(frames.waiting).toBe(1);
+    push(tick(5, 1.2, start + 1));
+    frames.run();
+    frames.run();
+    expect(last.seen).toEqual([1.2]);
+    expect(frames.waiting).toBe(0);
+    slow.forEach((stop) => stop());
+  });
+
   it('LIVE-11 (d) never go back in time', () => {
     const { seen } = watch(1);
     push(tick(1, 1.2, start + 100));

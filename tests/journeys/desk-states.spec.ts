@@ -47,6 +47,32 @@ test('DSK-17 (d) Delete asks, M opens the stops, C the chart of the order that h
   await expect(page).toHaveURL('/trade?code=BTCUSD');
 });
 
+test('DSK-90 (a) a market out of sight waits, and is right when it comes in sight and on paper', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const grid = page.getByRole('grid', { name: 'Markets' });
+  const asks = grid.locator('tbody [data-key] > :nth-child(4)');
+  const askOf = (code: string) => grid.getByRole('row', { name: code }).locator(':nth-child(4)').first();
+  const [seen, hidden] = [asks.first(), askOf('LTC/USD')];
+  await expect(hidden).toHaveText(/\d/);
+  await expect(hidden).not.toBeInViewport();
+  const [far, before] = [await hidden.textContent(), await seen.textContent()];
+  // Four times, so that the other one has had its turn, too.
+  let last = before;
+  for (let turn = 0; turn < 4; turn++) {
+    await expect(seen).not.toHaveText(last ?? '');
+    last = await seen.textContent();
+  }
+  await expect(hidden).toHaveText(far ?? '');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(hidden).not.toHaveText(far ?? '');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await hidden.scrollIntoViewIfNeeded();
+  const found = await hidden.textContent();
+  await expect(hidden).not.toHaveText(found ?? '');
+});
+
 test('DSK-70 (d), DSK-73 (b) (c) a position that could not be closed says so in its place until it is; then its place closes', async ({
   page,
   world,

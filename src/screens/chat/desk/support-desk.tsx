@@ -9,7 +9,7 @@ import { useWide } from '../../../ui/layout/use-width.ts';
 import { paths } from '../../../routes/paths.ts';
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx';
 import { Pane } from '../../../ui/layout/pane.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
+import { WindowScreen } from '../../../ui/layout/window-screen.tsx';
 import { ListRow } from '../../../ui/lists/section-list.tsx';
 import { Chat, ChatSkeleton, Elsewhere } from '../chat-parts.tsx';
 import { useConversation, type Conversation } from '../use-conversation.ts';
@@ -41,10 +41,9 @@ function Desk({ conversation, children }: { conversation?: Conversation; childre
   const { t } = useLingui();
   const roomy = useWide();
   return (
-    <Screen
+    <WindowScreen
       title={t`Support`}
       back={paths.profile}
-      wide
       className={styles.screen}
       pane={
         roomy &&
@@ -73,7 +72,7 @@ function Desk({ conversation, children }: { conversation?: Conversation; childre
         <OtherWays />
       </div>
       <div className={styles.talk}>{children}</div>
-    </Screen>
+    </WindowScreen>
   );
 }
 

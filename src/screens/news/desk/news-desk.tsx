@@ -7,7 +7,7 @@ import { ListView } from '../../../features/table/list-view.tsx';
 import { useWidest } from '../../../ui/layout/use-width.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { Pane } from '../../../ui/layout/pane.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
+import { WindowScreen } from '../../../ui/layout/window-screen.tsx';
 import { Article, Missing, Picture, ShareButton, useMarkets } from '../article.tsx';
 import { NoNews, StorySkeleton } from '../news-parts.tsx';
 import phone from '../news.module.css';
@@ -36,9 +36,8 @@ export function NewsDesk({ id }: NewsDeskProps) {
   const roomy = useWidest();
   const beside = roomy && markets.length > 0;
   return (
-    <Screen
+    <WindowScreen
       title={t`News`}
-      wide
       className={styles.screen}
       pane={
         beside && (
@@ -82,7 +81,7 @@ export function NewsDesk({ id }: NewsDeskProps) {
           )}
         </section>
       </div>
-    </Screen>
+    </WindowScreen>
   );
 }
 
