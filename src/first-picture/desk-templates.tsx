@@ -16,6 +16,7 @@ import { Badge } from '../ui/feedback/badge.tsx';
 import pane from '../ui/layout/pane.module.css';
 import screen from '../ui/layout/screen.module.css';
 import tableScreen from '../ui/layout/table-screen.module.css';
+import windowScreen from '../ui/layout/window-screen.module.css';
 import { change, homeTemplates, logo } from './templates.tsx';
 
 /** Where an attribute is true or false. */
@@ -55,7 +56,7 @@ const cells: Readonly<Record<string, ReactNode>> = {
 
 export const deskTemplates = {
   screen: renderToStaticMarkup(
-    <div className={cx(screen.screen, screen.wide, tableScreen.screen)} data-fp="table">
+    <div className={cx(screen.screen, screen.wide, windowScreen.screen, tableScreen.screen)} data-fp="table">
       <header className={screen.header}>
         <div className={screen.heading}>
           <h1 className={screen.title}>{'{title}'}</h1>

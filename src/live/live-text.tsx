@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import {
   createContext,
-  use,
-  useCallback,
+  useContext,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
@@ -13,9 +12,9 @@ import { cx } from '../ui/cx.ts';
 
 /** Something that moves outside React: a quote, a position, my account. */
 export interface LiveSource<S> {
-  read(): S;
+  read: () => S;
   /** Notifies at most once a frame; returns what ends it. */
-  subscribe(changed: () => void): () => void;
+  subscribe: (changed: () => void) => () => void;
 }
 
 /** What a live text follows in place of its source. Around it may stand what is out of sight, as rows of a long table. */
@@ -40,7 +39,7 @@ interface LiveTextProps<S, V> {
  */
 export function LiveText<S, V>(props: LiveTextProps<S, V>) {
   const { select, format = String, tone, way, className } = props;
-  const of = use(Following)(props.of);
+  const of = useContext(Following)(props.of);
   const span = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = span.current;
@@ -76,9 +75,8 @@ export function useLive<S, V extends string | number | boolean | null>(
   source: LiveSource<S>,
   select: (value: S) => V,
 ): V {
-  const of = use(Following)(source);
-  const subscribe = useCallback((changed: () => void) => of.subscribe(changed), [of]);
-  return useSyncExternalStore(subscribe, () => select(of.read()));
+  const { subscribe, read } = useContext(Following)(source);
+  return useSyncExternalStore(subscribe, () => select(read()));
 }
 
 /** Calls `write` with the selected value at once, then whenever it or the language changed. */

@@ -8,6 +8,7 @@ import type { OrderView } from '../../domain/order-wire.ts';
 import { shareOfPart } from '../../domain/part-of-position.ts';
 import { protect } from '../../domain/price-protection.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
+import { useNoNetwork } from '../../forms/use-no-network.ts';
 import { formatLots, formatPrice, formatSignedMoney, isolate } from '../../i18n/format.ts';
 import { LiveText, noSource, type LiveSource } from '../../live/live-text.tsx';
 import { portfolio } from '../../live/page.ts';
@@ -44,6 +45,7 @@ export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
   const inParts = partialClose === true && canCloseInPart(order);
   const part = chosen === 'all' || !inParts ? lots : chosen;
   const { busy, moved, close, forget } = useClosing(order, value.source);
+  const offline = useNoNetwork();
   const end = (closed: boolean) => {
     setChosen('all');
     forget();
@@ -68,6 +70,7 @@ export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
       cancelLabel={t({ message: 'Keep position', comment: 'button: does not close it' })}
       danger
       busy={busy}
+      unavailable={offline ? t`Offline` : undefined}
       onConfirm={() => void confirm()}
       onCancel={() => end(false)}
     >

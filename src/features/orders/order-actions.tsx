@@ -137,6 +137,7 @@ interface CancelQuestionProps {
 export function CancelQuestion({ order, open, onEnd }: CancelQuestionProps) {
   const { t } = useLingui();
   const sayFailed = useSayFailed();
+  const offline = useNoNetwork();
   const { busy, run } = useChange('cancelOrder', {
     reports: sayFailed === null,
     done: ({ message }) => {
@@ -158,6 +159,7 @@ export function CancelQuestion({ order, open, onEnd }: CancelQuestionProps) {
       cancelLabel={t({ message: 'Keep order', comment: 'button: does not cancel it' })}
       danger
       busy={busy}
+      unavailable={offline ? t`Offline` : undefined}
       onConfirm={() => void confirm()}
       onCancel={() => onEnd(false)}
     >

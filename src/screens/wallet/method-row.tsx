@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/change/use-change.ts';
 import { usePayoutWait } from '../../features/payment/use-payout-wait.ts';
 import { PhoneRow } from '../../features/table/phone-row.tsx';
+import { useNoNetwork } from '../../forms/use-no-network.ts';
 import { Grouped, shortened } from '../../ui/controls/copy-field.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import list from '../../ui/lists/section-list.module.css';
@@ -54,6 +55,7 @@ interface DeleteMethodProps {
 export function DeleteMethod({ method, open, onClose }: DeleteMethodProps) {
   const { t } = useLingui();
   const hours = usePayoutWait();
+  const offline = useNoNetwork();
   const coin = method.kind === 'coin';
   const { run, busy } = useChange('deleteWithdrawalMethod', {
     reports: true,
@@ -68,6 +70,7 @@ export function DeleteMethod({ method, open, onClose }: DeleteMethodProps) {
       open={open}
       danger
       busy={busy}
+      unavailable={offline ? t`Offline` : undefined}
       title={coin ? <Trans>Delete this address?</Trans> : <Trans>Delete this bank account?</Trans>}
       confirmLabel={<Trans>Delete</Trans>}
       cancelLabel={<Trans comment="do not delete">Keep</Trans>}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Withdrawal, WithdrawalCurrency, WithdrawalMethod } from '../../generated/rest.d.ts';
+import { connection } from '../../live/page.ts';
 import { writeDraft } from '../../state/drafts.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, realUser } from '../../testing/fixtures.ts';
@@ -347,6 +348,18 @@ it('DSK-43 (c) under it stand the last payouts that went to it, and no others', 
   expect(within(payouts).getAllByRole('rowheader')).toHaveLength(2);
   fireEvent.click(screen.getByRole('row', { name: /^Rent/ }));
   expect(screen.queryByRole('table', { name: 'Last payouts' })).toBeNull();
+});
+
+it('DSK-72 (b) without a network the question stands, and its answer says that nothing is sent', async () => {
+  const { pane } = await openDesk();
+  fireEvent.click(pane.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this address?' }));
+  const before = connection.state.status;
+  await act(async () => void Object.assign(connection.state, { status: 'offline' }));
+  fireEvent.click(question.getByRole('button', { name: /^Delete ?Offline/ }));
+  expect(server.calls('deleteWithdrawalMethod')).toHaveLength(0);
+  await act(async () => void Object.assign(connection.state, { status: before }));
+  expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(false);
 });
 
 it('DSK-43 (b) WAL-08 it is deleted beside the table after its question; then the next one stands there', async () => {

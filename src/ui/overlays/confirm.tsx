@@ -19,6 +19,8 @@ interface ConfirmProps {
   danger?: boolean;
   /** The act is under way: both buttons wait, and the dialog stays. */
   busy?: boolean;
+  /** Why the act cannot be done now. */
+  unavailable?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -28,7 +30,8 @@ interface ConfirmProps {
  * (UI-10).
  */
 export function Confirm(props: ConfirmProps) {
-  const { open, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
+  const { open, title, children, confirmLabel, cancelLabel, danger, busy, unavailable } = props;
+  const { onConfirm, onCancel } = props;
   const id = useId();
   const cancel = () => {
     if (!busy) onCancel();
@@ -54,7 +57,13 @@ export function Confirm(props: ConfirmProps) {
           <Button variant="quiet" disabled={busy} onClick={cancel} data-autofocus>
             {cancelLabel ?? <Trans>Cancel</Trans>}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={unavailable !== undefined}
+            note={unavailable}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
-import { use, useLayoutEffect, useRef } from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { pipSize } from '../../../domain/instrument.ts';
 import { fillPrice, sidePrecision } from '../../../domain/margin.ts';
@@ -233,7 +233,7 @@ function TodayCell({ instrument }: { instrument: Instrument }) {
 /** Where the price stands between the day's lowest and highest, in a bar; in words for those who do not see it. */
 function RangeBar({ instrument: { Id } }: { instrument: Instrument }) {
   const bar = useRef<HTMLSpanElement>(null);
-  const quote = use(Following)(quotes.quote(Id));
+  const quote = useContext(Following)(quotes.quote(Id));
   const known = useLive(quote, (now) => placeInRange(now) !== null);
   useLayoutEffect(() => {
     const element = bar.current;
