@@ -8,7 +8,12 @@ import { fixed } from './shapes.ts';
 export function formatShortMoney(value: Maybe): string {
   return Math.abs(value ?? 0) < 999_999.5
     ? formatMoney(value, 0)
-    : writeMoney(value, 'short', { ...fixed(2), notation: 'compact' });
+    : formatBriefMoney(value, 'negative');
+}
+
+/** US dollars where the whole would be too long: '$1.24B', '+$1.24B'. The whole must stand near it. */
+export function formatBriefMoney(value: Maybe, signDisplay: 'negative' | 'exceptZero'): string {
+  return writeMoney(value, `brief ${signDisplay}`, { ...fixed(2), notation: 'compact', signDisplay });
 }
 
 /** The server's day and time, to the second, with its zone: '14 Oct 2026, 10:07:46 UTC'. */

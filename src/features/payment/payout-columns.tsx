@@ -4,6 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { useSnapshot } from 'valtio';
+import { CellMoney } from '../table/cell-money.tsx';
 import { sumMoney } from '../../domain/money.ts';
 import type { Payout } from '../../domain/withdrawal.ts';
 import { formatDateTime, formatPrice } from '../../i18n/format.ts';
@@ -90,7 +91,7 @@ export const payoutColumns: readonly Column<Payout>[] = [
   {
     key: 'fromBalance',
     label: msg`You withdraw`,
-    cell: ({ amount }) => <CoveredMoney value={amount} />,
+    cell: ({ amount }) => <CellMoney covered value={amount} />,
     // Of a rejected one nothing is taken.
     phoneCell: ({ state, amount }) =>
       state === 'rejected' ? (
@@ -106,7 +107,8 @@ export const payoutColumns: readonly Column<Payout>[] = [
     priority: 2,
     phone: 'line1-end',
     total: (payouts) => (
-      <CoveredMoney
+      <CellMoney
+        covered
         value={sumMoney(payouts.map(({ state, amount }) => (state === 'rejected' ? 0 : amount)))}
       />
     ),

@@ -96,7 +96,7 @@ it('DSK-70 (c) a filter without a result is named, with how many rows there are 
   expect(onDrop).toHaveBeenCalledTimes(1);
 });
 
-it('DSK-71 what is cut in a row is whole in its title and in the row’s name', async () => {
+it('DSK-71 (a) what is cut in a row is whole in its title and in the row’s name', async () => {
   showScreen(list(three, { current: 1, onCurrent: () => {} }));
   const row = await screen.findByRole('row', { name: 'Silver, All of Silver' });
   expect(within(row).getByTitle('Silver')).toBeTruthy();

@@ -5,6 +5,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import Ban from 'lucide-react/icons/ban';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
+import { CellMoney } from '../../features/table/cell-money.tsx';
 import { sumMoney } from '../../domain/money.ts';
 import type { Column } from '../../features/table/column.ts';
 import { RowDisc } from '../../features/table/phone-row.tsx';
@@ -12,7 +13,7 @@ import { DepositStatus } from '../../generated/enums.ts';
 import type { Deposit } from '../../generated/rest.d.ts';
 import { formatDateTime, formatMoney, formatTime } from '../../i18n/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { Money, Num } from '../../ui/figures.tsx';
+import { Num } from '../../ui/figures.tsx';
 import { nameOf, referenceOf } from './deposit-facts.tsx';
 
 const states = {
@@ -86,7 +87,7 @@ export const depositColumns: readonly Column<Deposit>[] = [
   {
     key: 'worth',
     label: msg`Worth`,
-    cell: ({ number }) => <Money value={number} />,
+    cell: ({ number }) => <CellMoney value={number} />,
     text: ({ number }) => formatMoney(number),
     csv: ({ number }) => number,
     sortBy: ({ number }) => number,
@@ -100,7 +101,7 @@ export const depositColumns: readonly Column<Deposit>[] = [
     label: msg`Credited`,
     cell: (deposit) => (
       <b>
-        <Money value={creditedOf(deposit)} />
+        <CellMoney value={creditedOf(deposit)} />
       </b>
     ),
     // Its state says so already.
@@ -111,7 +112,7 @@ export const depositColumns: readonly Column<Deposit>[] = [
     width: 104,
     priority: 1,
     phone: 'hidden',
-    total: (deposits) => <Money value={sumMoney(deposits.map((one) => creditedOf(one) ?? 0))} />,
+    total: (deposits) => <CellMoney value={sumMoney(deposits.map((one) => creditedOf(one) ?? 0))} />,
   },
   {
     key: 'state',

@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { CellMoney } from '../../features/table/cell-money.tsx';
 import { sumMoney } from '../../domain/money.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import {
@@ -15,7 +16,7 @@ import { SideBadge } from '../../features/orders/side-badge.tsx';
 import { figureColumn, type Column } from '../../features/table/column.ts';
 import { formatDateTime, formatLots, formatPrice, formatSignedMoney } from '../../i18n/format.ts';
 import { cx } from '../../ui/cx.ts';
-import { Money, Num } from '../../ui/figures.tsx';
+import { Num } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './order-columns.module.css';
 import { OrderMenuButton, StopCell } from './order-row-acts.tsx';
@@ -156,13 +157,13 @@ export const takeProfit: OrderColumn = {
 const margin: OrderColumn = {
   key: 'margin',
   label: msg`Margin`,
-  cell: (order) => <Money value={order.margin} />,
+  cell: (order) => <CellMoney value={order.margin} />,
   text: () => '',
   ...figure((order) => order.margin),
   width: 104,
   priority: 3,
   phone: 'hidden',
-  total: (orders) => <Money value={sumMoney(orders.map((order) => order.margin))} />,
+  total: (orders) => <CellMoney value={sumMoney(orders.map((order) => order.margin))} />,
 };
 
 export const age: OrderColumn = {

@@ -1,4 +1,5 @@
 import { msg, plural, t } from '@lingui/core/macro';
+import { CellMoney } from '../../features/table/cell-money.tsx';
 import { Sparkline } from '../../chart/sparkline.tsx';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
 import { figureColumn, type Column } from '../../features/table/column.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../i18n/format.ts';
 import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
-import { Money, Num } from '../../ui/figures.tsx';
+import { Num } from '../../ui/figures.tsx';
 import styles from './ranking.module.css';
 import cells from './trader-columns.module.css';
 import type { Sort, Trader } from './trader.ts';
@@ -138,7 +139,7 @@ const win: TraderColumn = {
 const profit: TraderColumn = {
   key: 'profit',
   label: msg`Profit`,
-  cell: (trader) => <Money value={trader.profit} signed />,
+  cell: (trader) => <CellMoney value={trader.profit} signed />,
   text: (trader) => formatSignedMoney(trader.profit),
   ...figure((trader) => trader.profit),
   width: 116,

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CellMoney } from '../../features/table/cell-money.tsx';
 import { serverTime } from '../../api/transport.ts';
 import { kindIcons, kindNames } from '../../features/balance/kinds.tsx';
 import { CoveredMoney } from '../../features/covered-money.tsx';
@@ -98,7 +99,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     label: msg`Amount`,
     cell: (record) => (
       <b>
-        <CoveredMoney value={record.value} signed={signedAs(record)} />
+        <CellMoney covered value={record.value} signed={signedAs(record)} />
       </b>
     ),
     phoneCell: (record) => <CoveredMoney value={record.value} signed={signedAs(record)} />,
@@ -110,12 +111,12 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     width: 116,
     priority: 1,
     phone: 'line1-end',
-    total: (records) => <CoveredMoney value={netOf(records)} signed="plain" />,
+    total: (records) => <CellMoney covered value={netOf(records)} signed="plain" />,
   },
   {
     key: 'balance',
     label: msg`Balance after`,
-    cell: ({ balance }) => <CoveredMoney value={balance} />,
+    cell: ({ balance }) => <CellMoney covered value={balance} />,
     phoneCell: ({ balance }) =>
       balance !== null && (
         <>

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { CellMoney } from '../../../features/table/cell-money.tsx';
 import { sumMoney } from '../../../domain/money.ts';
 import { LoanStatus } from '../../../generated/enums.ts';
 import type { Loan } from '../../../generated/rest.d.ts';
@@ -39,7 +40,7 @@ export const loanColumns: readonly Column<Loan>[] = [
     label: msg`Amount`,
     cell: (loan) => (
       <>
-        <Money value={loan.amount} />{' '}
+        <CellMoney value={loan.amount} />{' '}
         <small className={styles.term}>
           <Term loan={loan} />
         </small>
@@ -61,7 +62,7 @@ export const loanColumns: readonly Column<Loan>[] = [
   {
     key: 'toRepay',
     label: msg({ message: 'To repay', comment: 'state of a loan' }),
-    cell: (loan) => <Money value={dueTotal(loan)} />,
+    cell: (loan) => <CellMoney value={dueTotal(loan)} />,
     text: (loan) => formatMoney(dueTotal(loan)),
     csv: (loan) => dueTotal(loan) ?? '',
     sortBy: dueTotal,
@@ -70,7 +71,7 @@ export const loanColumns: readonly Column<Loan>[] = [
     priority: 1,
     // A phone says it under the row, with until when.
     phone: 'hidden',
-    total: (loans) => <Money value={sumMoney(loans.filter(isOwed).map(totalOf))} />,
+    total: (loans) => <CellMoney value={sumMoney(loans.filter(isOwed).map(totalOf))} />,
   },
   {
     key: 'due',

@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { CellMoney } from '../../../features/table/cell-money.tsx';
 import { sumMoney } from '../../../domain/money.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
@@ -10,7 +11,7 @@ import { figureColumn, type Column } from '../../../features/table/column.ts';
 import type { ListSource } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { formatCount, formatLots, formatPercent, formatSignedMoney } from '../../../i18n/format.ts';
-import { Money, Num } from '../../../ui/figures.tsx';
+import { Num } from '../../../ui/figures.tsx';
 import styles from './orders-desk.module.css';
 
 /** The open positions of one instrument. */
@@ -93,7 +94,7 @@ const columns: readonly Column<Exposure>[] = [
   {
     key: 'margin',
     label: msg({ message: 'Margin', context: 'column' }),
-    cell: ({ margin }) => <Money value={margin} />,
+    cell: ({ margin }) => <CellMoney value={margin} />,
     text: () => '',
     ...figure(({ margin }) => margin),
     width: 128,

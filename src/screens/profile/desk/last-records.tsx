@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import { CellMoney } from '../../../features/table/cell-money.tsx';
 import { serverTime } from '../../../api/transport.ts';
 import { kindIcons, kindNames } from '../../../features/balance/kinds.tsx';
 import { dayOf } from '../../../features/dates/date-span.ts';
@@ -12,18 +12,10 @@ import { usePages } from '../../../features/table/list-source.ts';
 import { ListView } from '../../../features/table/list-view.tsx';
 import { formatDate, formatMoney, formatSignedMoney, formatTime } from '../../../i18n/format.ts';
 import { paths } from '../../../routes/paths.ts';
-import { preferences } from '../../../state/preferences.ts';
-import { Money } from '../../../ui/figures.tsx';
 import styles from './overview.module.css';
 
 const nameOf = ({ text, kind }: Transaction) => text || i18n._(kindNames[kind]);
 const timeOf = ({ at, day }: Transaction) => (day === dayOf(serverTime()) ? formatTime(at) : formatDate(at));
-
-/** In a table of its own, since it is covered where amounts are. */
-function Amount({ value, signed }: { value: number | null; signed?: boolean | 'plain' }) {
-  const { balanceHidden: hidden } = useSnapshot(preferences);
-  return <Money value={value} signed={signed} hidden={hidden} />;
-}
 
 const columns: readonly Column<Transaction>[] = [
   {
@@ -53,7 +45,7 @@ const columns: readonly Column<Transaction>[] = [
     label: msg`Amount`,
     cell: ({ kind, value }) => (
       <b className={styles.what}>
-        <Amount value={value} signed={kind === 'trades' || 'plain'} />
+        <CellMoney covered value={value} signed={kind === 'trades' || 'plain'} />
       </b>
     ),
     text: ({ value }) => formatSignedMoney(value),
@@ -68,7 +60,7 @@ const columns: readonly Column<Transaction>[] = [
     label: msg`Balance after`,
     cell: ({ balance }) => (
       <span className={styles.quiet}>
-        <Amount value={balance} />
+        <CellMoney covered value={balance} />
       </span>
     ),
     text: ({ balance }) => formatMoney(balance),
