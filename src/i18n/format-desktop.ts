@@ -6,9 +6,7 @@ import { fixed } from './shapes.ts';
 
 /** US dollars where there is hardly room: '$99,984', from a million '$1.24M'. The whole must stand near it. */
 export function formatShortMoney(value: Maybe): string {
-  return Math.abs(value ?? 0) < 999_999.5
-    ? formatMoney(value, 0)
-    : formatBriefMoney(value, 'negative');
+  return Math.abs(value ?? 0) < 999_999.5 ? formatMoney(value, 0) : formatBriefMoney(value, 'negative');
 }
 
 /** US dollars where the whole would be too long: '$1.24B', '+$1.24B'. The whole must stand near it. */
