@@ -249,3 +249,24 @@ test('DSK-80 (b) (c) (d) a list is printed as it is narrowed, under what it is, 
   expect(all.match(/EUR\/USD/g)?.length).toBeGreaterThanOrEqual(40);
   expect(all).not.toContain('GBP/USD');
 });
+
+test('DSK-80 (d) (e) on paper nothing is cut and nothing is to be pressed', async ({ page }) => {
+  await openDemoAccount(page);
+  await openPositions(page, 2);
+  const onPaper = async () =>
+    readPdf(await page.pdf({ preferCSSPageSize: true }))
+      .map(({ text }) => text)
+      .join(' ');
+  await page.goto('/order');
+  await expect(orderTableOf(page).rows).toHaveCount(2);
+  expect(await onPaper()).not.toContain('+ SL');
+  await page.goto('/mine/history');
+  await expect(page.getByRole('rowheader', { name: /^Commission/ })).toHaveCount(2);
+  expect(await onPaper()).not.toContain('…');
+  // One is wider than its column, far below what is in sight.
+  await page.goto('/');
+  await expect(page.getByRole('row', { name: 'US100' })).toHaveCount(1);
+  const markets = await onPaper();
+  expect(markets).toContain('US100');
+  expect(markets).not.toContain('…');
+});

@@ -43,18 +43,19 @@ export function useColumns<Row>(
   }, [all, room, wishes, grown]);
 
   useLayoutEffect(() => {
-    const look = (rows: Iterable<HTMLTableRowElement>) => {
-      const wider = box.current && outgrown(box.current, rows, columns);
+    const look = () => {
+      const wider = box.current && outgrown(box.current, columns);
       if (wider && Object.keys(wider).length > 0) setGrown((before) => ({ ...before, ...wider }));
     };
-    const soon = requestAnimationFrame(() => look(rowsOf(box.current)));
-    // Only what is in sight has moved since.
-    const timer = setInterval(() => look(rowsOf(box.current).filter(isInSight)), lookEvery);
+    // Paper is made before the next frame, and nobody can widen a column on it.
+    if (onPaper) look();
+    const soon = requestAnimationFrame(look);
+    const timer = setInterval(look, lookEvery);
     return () => {
       cancelAnimationFrame(soon);
       clearInterval(timer);
     };
-  }, [box, columns]);
+  }, [box, columns, onPaper]);
 
   return {
     columns,
@@ -80,24 +81,11 @@ function useRoom(box: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-const rowsOf = (box: HTMLElement | null): HTMLTableRowElement[] => [
-  ...(box?.querySelectorAll<HTMLTableRowElement>('tr[data-key], tfoot > tr') ?? []),
-];
-
-function isInSight(row: HTMLTableRowElement): boolean {
-  const { top, bottom } = row.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
-}
-
 /** The columns of figures and badges in which something is cut, or over which, with the width that it needs. */
-function outgrown<Row>(
-  box: HTMLElement,
-  rows: Iterable<HTMLTableRowElement>,
-  columns: readonly Column<Row>[],
-): Record<string, number> {
+function outgrown<Row>(box: HTMLElement, columns: readonly Column<Row>[]): Record<string, number> {
   const wider: Record<string, number> = {};
   const perPx = scale();
-  for (const row of rows)
+  for (const row of box.querySelectorAll<HTMLTableRowElement>('tr[data-key], tfoot > tr'))
     for (const [i, { key, align, whole, width }] of columns.entries()) {
       const cell = row.cells[i];
       if ((align !== 'end' && !whole) || width === 'rest') continue;
