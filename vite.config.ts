@@ -53,9 +53,17 @@ const groups = [
   },
 ];
 
-/** Catalogues share one hash. Each with its own, their 168 names would be 1.2 KiB more of the first visit. */
-const textsHash = globSync('locales/*/*.po')
-  .sort()
+/** A catalogue of each language and area, by the name that `catalogues.ts` fetches it by; not those of the server. */
+const catalogueFiles = globSync('locales/*/*.po', { exclude: ['**/server.po'] }).sort();
+const catalogues = Object.fromEntries(
+  catalogueFiles.map((file) => [
+    file.slice('locales/'.length, -'.po'.length).replace('/', '-'),
+    `${import.meta.dirname}/${file}`,
+  ]),
+);
+
+/** Catalogues share one hash, so that their addresses can be written instead of listed: 1 KiB of the first visit. */
+const textsHash = catalogueFiles
   .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
   .digest('hex')
   .slice(0, 7);
@@ -64,11 +72,13 @@ const textsHash = globSync('locales/*/*.po')
 const buildFacts = {
   APP_VERSION: JSON.stringify(packageFile.version),
   COVERAGE: JSON.stringify(catalogueCoverage(`${import.meta.dirname}/locales`)),
+  TEXTS_HASH: JSON.stringify(textsHash),
 };
 
-function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const [, code, area] = /\/locales\/(\w+)\/(\w+)\.po$/.exec(facadeModuleId ?? '') ?? [];
-  return code && area ? `assets/${code}-${area}-${textsHash}.js` : 'assets/[name]-[hash:7].js';
+function entryName({ name }: { name: string }): string {
+  if (name in catalogues) return `assets/[name]-${textsHash}.js`;
+  // A service worker rules over what lies below it, and is known by its address.
+  return name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js';
 }
 
 /**
@@ -109,7 +119,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      input: { index: 'index.html', 'service-worker': `${import.meta.dirname}/src/service-worker.ts` },
+      input: {
+        index: 'index.html',
+        'service-worker': `${import.meta.dirname}/src/service-worker.ts`,
+        ...catalogues,
+      },
+      // What a catalogue exports nothing of the build imports by name.
+      preserveEntrySignatures: 'allow-extension',
       // It only makes the constructor; nothing of it is needed where nothing is counted.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/big\.js\//, sideEffects: false }] },
       output: {
@@ -118,10 +134,9 @@ export default defineConfig({
         // The first visit names two hundred files: their letters are what compresses least. Seven of these are 28 bits.
         hashCharacters: 'hex',
         postBanner: compileHint,
-        chunkFileNames: chunkName,
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // A service worker rules over what lies below it, and is known by its address.
-        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: entryName,
       },
     },
   },

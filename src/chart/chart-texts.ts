@@ -1,5 +1,5 @@
 import type { Period } from '../generated/rest.d.ts';
-import { formatAxisTime, formatDate, formatPrice, formatTimer, type AxisUnit } from '../i18n/format.ts';
+import { formatAxisTime, formatDate, formatTimer, priceWriter, type AxisUnit } from '../i18n/format.ts';
 import { periodSeconds } from '../domain/bar-period.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface ChartTexts {
 
 export function chartTexts({ period, precision }: { period: Period; precision: number }): ChartTexts {
   return {
-    price: (value) => formatPrice(value, precision),
+    price: priceWriter(precision),
     tick: formatAxisTime,
     time(seconds) {
       if (period === '1day') return formatDate(seconds * 1000);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { formatChange, formatVolume } from '../i18n/format.ts';
+import { formatVolume, writeChange } from '../i18n/format.ts';
 import type { CandleStore } from './candle-store.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import styles from './candle-chart.module.css';
@@ -75,7 +75,7 @@ export function createLegendWriter(root: HTMLElement) {
       if (!cell || (value === shown[i] && !isNew)) return;
       shown[i] = value;
       const field = fields[i];
-      if (field === 'change') cell.data = formatChange((close / open - 1) * 100);
+      if (field === 'change') cell.data = writeChange((close / open - 1) * 100);
       else cell.data = field === 'volume' ? formatVolume(value) : texts.price(value);
     });
   };

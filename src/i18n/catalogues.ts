@@ -4,10 +4,23 @@ import { preferences } from '../state/preferences.ts';
 import type { Area } from './areas.ts';
 import { findLanguage, type ActiveCode, type LanguageCode } from './languages.ts';
 
-/** One chunk a language and area; only what is in use is fetched (I18N-05). English stands in for what is missing. */
-const catalogues = import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./*/server.po'], {
-  base: '../../locales',
-});
+interface Catalogue {
+  messages: Messages;
+}
+
+/** Part of the names that vite.config.ts gives to the catalogues of a build; a bench has them from sources. */
+declare const TEXTS_HASH: string | undefined;
+
+/**
+ * One file a language and area; only what is in use is fetched (I18N-05). English stands in for what is missing. A list of
+ * the files, which sources have, is the largest part of a build's first visit that nobody reads.
+ */
+const fetchCatalogue =
+  import.meta.env.PROD && typeof TEXTS_HASH === 'string'
+    ? (code: ActiveCode, area: Area) =>
+        import(/* @vite-ignore */ `./${code}-${area}-${TEXTS_HASH}.js`) as Promise<Catalogue>
+    : (code: ActiveCode, area: Area) => listed[`./${code}/${area}.po`]?.();
+const listed = import.meta.glob<Catalogue>(['./*/*.po', '!./*/server.po'], { base: '../../locales' });
 
 const here = Promise.resolve();
 /**
@@ -20,8 +33,7 @@ const areas = new Map<Area, Promise<void>>([['shell', here]]);
 let wanted: ActiveCode | null = null;
 
 async function load(code: ActiveCode, area: Area): Promise<Messages> {
-  const catalogue = catalogues[`./${code}/${area}.po`];
-  return catalogue ? (await catalogue()).messages : {};
+  return (await fetchCatalogue(code, area))?.messages ?? {};
 }
 
 async function loadAll(code: ActiveCode): Promise<Messages> {

@@ -8,7 +8,7 @@ import { fillPrice, sidePrecision } from '../../domain/margin.ts';
 import type { Side } from '../../domain/side.ts';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
 import type { Instrument } from '../../generated/rest.d.ts';
-import { formatDuration, formatPrice, formatVolume, type Maybe } from '../../i18n/format.ts';
+import { formatDuration, formatPrice, formatVolume, priceWriter, type Maybe } from '../../i18n/format.ts';
 import { LiveChange } from '../../live/live-quote.tsx';
 import { LiveText, useLive } from '../../live/live-text.tsx';
 import { connection, quotes } from '../../live/page.ts';
@@ -82,7 +82,7 @@ export function BidAsk({ instrument }: { instrument: Instrument }) {
   const state = useLive(quotes.state(instrument.Id), asItIs);
   const text = (side: Side, mid: number) => {
     const now = { ...terms, spread: quotes.spread(instrument) };
-    return formatPrice(fillPrice(side, mid, now), sidePrecision(now));
+    return priceWriter(sidePrecision(now))(fillPrice(side, mid, now));
   };
   const price = (side: Side) => (
     <LiveText

@@ -10,7 +10,7 @@ import type { Side } from '../../../domain/side.ts';
 import { RowSparkline, toggleWithUndo } from '../../../features/quote-row.tsx';
 import type { Column } from '../../../features/table/column.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatChange, formatPrice } from '../../../i18n/format.ts';
+import { formatChange, formatPrice, priceWriter } from '../../../i18n/format.ts';
 import { changeOf, LiveChange } from '../../../live/live-quote.tsx';
 import { followLive, Following, LiveText, useLive } from '../../../live/live-text.tsx';
 import { quotes } from '../../../live/page.ts';
@@ -27,7 +27,7 @@ const newest = (one: Instrument): Quote | Instrument['ForexQuotations'] =>
 /** What a sell gets and a buy pays, at a mid. Both are written with each tick, so nothing else is worked out here. */
 function sideText(instrument: Instrument, side: Side, mid: number): string {
   const now = { spread: quotes.spread(instrument), precision: instrument.PricePrecision };
-  return formatPrice(fillPrice(side, mid, now), sidePrecision(now));
+  return priceWriter(sidePrecision(now))(fillPrice(side, mid, now));
 }
 
 const pips = (spread: number, { PricePrecision }: Instrument): number =>
@@ -119,7 +119,7 @@ export const quoteColumns: readonly QuoteColumn[] = [
       <LiveText
         of={quotes.quote(one.Id)}
         select={() => quotes.spread(one)}
-        format={(spread) => formatPrice(pips(spread, one), 1)}
+        format={(spread) => priceWriter(1)(pips(spread, one))}
         className={styles.quiet}
       />
     ),
