@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeInFrame } from '../live/frame.ts';
 import { createRedraw, invalidation } from './redraw.ts';
 
 describe('CHT-05 redraw', () => {
@@ -13,6 +14,25 @@ describe('CHT-05 redraw', () => {
     vi.stubGlobal('cancelAnimationFrame', () => (frames = []));
   });
   afterEach(() => vi.unstubAllGlobals());
+
+  it('LIVE-11 (f) draws before the texts of a frame that was asked for earlier, and once', () => {
+    const written = vi.fn(() => expect(draw).toHaveBeenCalledTimes(1));
+    writeInFrame(written);
+    createRedraw(draw).ask(invalidation.light);
+    frames[0](0);
+    expect(written).toHaveBeenCalledTimes(1);
+    expect(draw.mock.calls).toEqual([[invalidation.light]]);
+  });
+
+  it('LIVE-11 (f) writes texts all the same when nothing can be drawn', () => {
+    const written = vi.fn();
+    writeInFrame(written);
+    createRedraw(() => {
+      throw new Error('no canvas');
+    }).ask(invalidation.light);
+    expect(() => frames[0](0)).toThrow('no canvas');
+    expect(written).toHaveBeenCalledTimes(1);
+  });
 
   it('CHT-05 makes one redraw of many wishes, the largest', () => {
     const redraw = createRedraw(draw);

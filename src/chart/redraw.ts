@@ -1,3 +1,5 @@
+import { drawings } from '../live/frame.ts';
+
 /** How much must be drawn again, the larger including the smaller (CHT-05). */
 export const invalidation = { none: 0, light: 1, full: 2 } as const;
 
@@ -11,13 +13,17 @@ export interface Redraw {
   cancel(): void;
 }
 
-/** One redraw a frame, whatever was asked for meanwhile. */
+/** One redraw a frame, whatever was asked for meanwhile; before the texts of quotes, where these come in the same. */
 export function createRedraw(draw: (level: Invalidation) => void): Redraw {
   let level: Invalidation = invalidation.none;
   let frame = 0;
-  const flush = () => {
+  const rest = () => {
     if (frame) cancelAnimationFrame(frame);
     frame = 0;
+    drawings.delete(flush);
+  };
+  const flush = () => {
+    rest();
     const wanted = level;
     level = invalidation.none;
     if (wanted !== invalidation.none) draw(wanted);
@@ -25,12 +31,13 @@ export function createRedraw(draw: (level: Invalidation) => void): Redraw {
   return {
     ask(wanted) {
       if (wanted > level) level = wanted;
-      if (!frame && level !== invalidation.none) frame = requestAnimationFrame(flush);
+      if (frame || level === invalidation.none) return;
+      frame = requestAnimationFrame(flush);
+      drawings.add(flush);
     },
     flush,
     cancel() {
-      if (frame) cancelAnimationFrame(frame);
-      frame = 0;
+      rest();
       level = invalidation.none;
     },
   };

@@ -3,6 +3,7 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import type { Portfolio as PortfolioMessage, Position } from '../generated/socket.d.ts';
 import { session } from '../state/session.ts';
 import type { Connection } from './connection.ts';
+import { writeInFrame } from './frame.ts';
 import type { LiveSource } from './live-text.tsx';
 import type { SubscribeTopic } from './topics.ts';
 
@@ -150,7 +151,7 @@ function takeMessages(connection: Connection, orderEvents: ReturnType<typeof cre
       return;
     }
     newest = { data: message.data, at: at.wall };
-    frame ||= requestAnimationFrame(flush);
+    frame ||= writeInFrame(flush);
   });
   connection.onDropped((kind) => {
     if (kind !== 'FOREX_TRADE') return;

@@ -4,6 +4,7 @@ import type { Instrument } from '../generated/rest.d.ts';
 import type { MarketTick } from '../generated/socket.d.ts';
 import { elapsedSince, readClocks, readingAt, type ClockReading } from './clock.ts';
 import type { Connection } from './connection.ts';
+import { writeInFrame } from './frame.ts';
 import type { LiveSource } from './live-text.tsx';
 import { linger, type SubscribeTopic } from './topics.ts';
 
@@ -173,7 +174,7 @@ function createTable(onMarketMoved: (before: number | undefined, after: number) 
       dirty.delete(slot);
       slot.subscribers.forEach((changed) => changed());
     }
-    frame = dirty.size && requestAnimationFrame(flush);
+    frame = dirty.size && writeInFrame(flush);
   }
 
   return {
@@ -188,7 +189,7 @@ function createTable(onMarketMoved: (before: number | undefined, after: number) 
       slot.origin = origin;
       if (slot.subscribers.size > 0) {
         dirty.add(slot);
-        frame ||= requestAnimationFrame(flush);
+        frame ||= writeInFrame(flush);
       }
     },
     /** Calls back with every new quote; the topic is the caller's to subscribe to. */

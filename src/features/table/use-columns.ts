@@ -50,7 +50,8 @@ export function useColumns<Row>(
     // Paper is made before the next frame, and nobody can widen a column on it.
     if (onPaper) look();
     const soon = requestAnimationFrame(look);
-    const timer = setInterval(look, lookEvery);
+    // After a frame, when the page's layout is worked out anyway.
+    const timer = setInterval(() => onceIdle(look), lookEvery);
     return () => {
       cancelAnimationFrame(soon);
       clearInterval(timer);
@@ -80,6 +81,9 @@ function useRoom(box: RefObject<HTMLElement | null>): number {
   }, [box]);
   return room;
 }
+
+const onceIdle = (look: () => void) =>
+  'requestIdleCallback' in window ? void requestIdleCallback(look) : look();
 
 /** The columns of figures and badges in which something is cut, or over which, with the width that it needs. */
 function outgrown<Row>(box: HTMLElement, columns: readonly Column<Row>[]): Record<string, number> {
