@@ -31,15 +31,19 @@ const inset = 1.5;
 /**
  * The line and the area below it, fitted into width × height; null with fewer than two values. A flat line runs through
  * the middle.
+ *
+ * @param least so much of the values takes the whole height at least, with the line in the middle: a small change looks small
  */
 export function sparklinePath(
   values: readonly number[],
   width: number,
   height: number,
+  least = 0,
 ): { line: string; area: string } | null {
   if (values.length < 2) return null;
-  const low = Math.min(...values);
-  const spread = Math.max(...values) - low;
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const spread = Math.max(highest - lowest, least);
+  const low = (lowest + highest - spread) / 2;
   const step = width / (values.length - 1);
   const points = values.map((value, i) => {
     const share = spread > 0 ? (value - low) / spread : 0.5;

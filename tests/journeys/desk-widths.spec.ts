@@ -69,7 +69,7 @@ async function expectToFit(page: Page, what: string, at: readonly number[]): Pro
 for (const { language, theme, axe, whole } of [
   { language: 'en', theme: 'light', axe: tables, whole: true },
   { language: 'de', theme: 'dark', axe: [], whole: false },
-  { language: 'ar', theme: 'light', axe: tables.slice(0, 6), whole: false },
+  { language: 'ar', theme: 'light', axe: tables, whole: false },
 ] as const)
   test(
     `DSK-92 (c) (d) every screen fits every width of a desktop, and axe finds nothing at its tables, in ${language}, ${theme}`,

@@ -6,6 +6,8 @@ import { dayOf } from '../dates/date-span.ts';
 import type { BalancePoint } from './records.ts';
 
 const width = 320;
+/** Of the highest balance; less than this does not fill the height. */
+const leastShare = 0.02;
 
 interface BalanceLineProps {
   /** Oldest first; fewer than three are no line. */
@@ -20,17 +22,14 @@ export function BalanceLine({ points, height, hidden }: BalanceLineProps) {
   const { t } = useLingui();
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return null;
-  const path = sparklinePath(
-    points.map(({ balance }) => balance),
-    width,
-    height,
-  );
+  const amounts = points.map(({ balance }) => balance);
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  const path = sparklinePath(amounts, width, height, Math.abs(highest) * leastShare);
   if (!path) return null;
   const write = dayOf(first.at) === dayOf(last.at) ? formatTime : formatDate;
   const [from, to] = [write(first.at), write(last.at)];
-  const amounts = points.map(({ balance }) => balance);
   const [start, end] = [formatMoney(first.balance), formatMoney(last.balance)];
-  const [low, high] = [formatMoney(Math.min(...amounts)), formatMoney(Math.max(...amounts))];
+  const [low, high] = [formatMoney(lowest), formatMoney(highest)];
   const words = hidden
     ? t`Balance from ${from} to ${to}`
     : t`Balance from ${from} (${start}) to ${to} (${end}); lowest ${low}, highest ${high}`;

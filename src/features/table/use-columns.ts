@@ -96,9 +96,11 @@ function outgrown<Row>(box: HTMLElement, columns: readonly Column<Row>[]): Recor
       if (!cell || cell.scrollWidth <= cell.clientWidth) continue;
       wider[key] = Math.max(wider[key] ?? 0, Math.ceil(cell.scrollWidth / perPx) + 4);
     }
-  for (const [i, { key, align, width }] of columns.entries()) {
-    // The words over figures: their button cuts them.
-    const words = box.querySelector(`thead th:nth-child(${i + 1}) > button > span`);
+  for (const [i, { key, align, control, width }] of columns.entries()) {
+    if (control) continue;
+    // The words over figures: their button cuts them, else the head itself.
+    const head = `thead th:nth-child(${i + 1})`;
+    const words = box.querySelector(`${head} > button > span`) ?? box.querySelector(head);
     const cut = words ? words.scrollWidth - words.clientWidth : 0;
     if (align === 'end' && width !== 'rest' && cut > 0)
       wider[key] = Math.max(wider[key] ?? 0, Math.ceil(width + cut / perPx) + 2);

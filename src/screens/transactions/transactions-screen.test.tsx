@@ -9,6 +9,7 @@ import { demoUser } from '../../testing/fixtures.ts';
 import { linesOf, savedFiles } from '../../testing/saved-files.ts';
 import { setDesktop } from '../../testing/set-desktop.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
+import { BalanceLine } from '../../features/balance/balance-line.tsx';
 import { balanceLine, kindOf, type Transaction } from '../../features/balance/records.ts';
 import { fileColumns } from './transaction-columns.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
@@ -185,6 +186,28 @@ describe('the line', () => {
         name: /^Balance from .* \(\$100,007\.00\) to .* \(\$100,184\.20\)/,
       }),
     ).toBeTruthy();
+  });
+});
+
+describe('a small change', () => {
+  const heights = async (balances: number[]) => {
+    const points = balances.map((balance, i) => ({ at: `2026-11-18T10:0${i}:00Z`, balance }));
+    const { container } = showScreen(<BalanceLine points={points} height={60} hidden={false} />);
+    const path = container.querySelector('path:last-child')?.getAttribute('d') ?? '';
+    return path
+      .slice(1)
+      .split('L')
+      .map((point) => Number(point.split(',')[1]));
+  };
+
+  it('TXN-05 (c) looks small, and stands in the middle', async () => {
+    const [from = 0, , to = 0] = await heights([100_000, 99_990, 99_985]);
+    expect(to - from).toBeLessThan(1);
+    expect(Math.abs(from - 30)).toBeLessThan(1);
+  });
+
+  it('TXN-05 (c) fills the height from 2% on', async () => {
+    expect(await heights([100_000, 99_000, 97_000])).toEqual([1.5, 20.5, 58.5]);
   });
 });
 
