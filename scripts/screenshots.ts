@@ -26,6 +26,7 @@ const single: readonly Shot[] = [
   'phone trade dark',
   'phone orders light',
   'desktop trade dark',
+  'desktop quotes light',
 ];
 /** Those that stand beside each other, by the file that they make. */
 const together: Readonly<Record<string, readonly Shot[]>> = {
@@ -128,6 +129,16 @@ const screens: readonly PicturedScreen[] = [
       await rows.first().waitFor();
       const bare = rows.filter({ hasNot: page.locator('svg[viewBox="0 0 64 34"] path') });
       await bare.first().waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'quotes',
+    path: '/',
+    async ready(page) {
+      await live(page);
+      // Beside the table stands the chart of its first market; each row in sight has a small one.
+      await page.locator('canvas').first().waitFor();
+      await page.locator('tbody tr[data-key]').nth(12).locator('td:last-child svg path').first().waitFor();
     },
   },
   {
