@@ -11,16 +11,15 @@ interface Catalogue {
 /** Part of the names that vite.config.ts gives to the catalogues of a build; a bench has them from sources. */
 declare const TEXTS_HASH: string | undefined;
 
-/**
- * One file a language and area; only what is in use is fetched (I18N-05). English stands in for what is missing. A list of
- * the files, which sources have, is the largest part of a build's first visit that nobody reads.
- */
+/** The catalogues as sources have them: in a build this list would be 1 KiB of every first visit. */
+const listed = import.meta.glob<Catalogue>(['./*/*.po', '!./*/server.po'], { base: '../../locales' });
+
+/** One file a language and area; only what is in use is fetched (I18N-05). English stands in for what is missing. */
 const fetchCatalogue =
   import.meta.env.PROD && typeof TEXTS_HASH === 'string'
     ? (code: ActiveCode, area: Area) =>
         import(/* @vite-ignore */ `./${code}-${area}-${TEXTS_HASH}.js`) as Promise<Catalogue>
     : (code: ActiveCode, area: Area) => listed[`./${code}/${area}.po`]?.();
-const listed = import.meta.glob<Catalogue>(['./*/*.po', '!./*/server.po'], { base: '../../locales' });
 
 const here = Promise.resolve();
 /**
