@@ -57,7 +57,7 @@ const groups = [
 const catalogueFiles = globSync('locales/*/*.po', { exclude: ['**/server.po'] }).sort();
 const catalogues = Object.fromEntries(
   catalogueFiles.map((file) => [
-    file.slice('locales/'.length, -'.po'.length).replace('/', '-'),
+    file.slice('locales/'.length, -'.po'.length).replace(/[/\\]/, '-'),
     `${import.meta.dirname}/${file}`,
   ]),
 );
@@ -124,7 +124,7 @@ export default defineConfig({
         'service-worker': `${import.meta.dirname}/src/service-worker.ts`,
         ...catalogues,
       },
-      // What a catalogue exports nothing of the build imports by name.
+      // Nothing in the build imports a catalogue's texts by name; they have to stay all the same.
       preserveEntrySignatures: 'allow-extension',
       // It only makes the constructor; nothing of it is needed where nothing is counted.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/big\.js\//, sideEffects: false }] },

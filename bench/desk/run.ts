@@ -16,8 +16,9 @@ const manyRows = 1000;
 
 /** One figure for each round. */
 interface Found {
-  /** Milliseconds of script for a frame that the page asked for, and for a batch of ticks: of the rows, with a chart. */
+  /** Milliseconds of script for a frame that the page asked for, with a market in the pane that is closed. */
   rows: number[];
+  /** The same with a chart that ticks; and for a batch of ticks. */
   script: number[];
   batches: number[];
   keys: number[];

@@ -34,6 +34,18 @@ describe('CHT-05 redraw', () => {
     expect(written).toHaveBeenCalledTimes(1);
   });
 
+  it('LIVE-11 (f) a drawing that asks for another has it in the next frame', () => {
+    let drawn = 0;
+    const asking = createRedraw(() => {
+      if (++drawn < 3) asking.ask(invalidation.light);
+    });
+    writeInFrame(() => undefined);
+    asking.ask(invalidation.light);
+    frames[0](0);
+    expect(drawn).toBe(1);
+    asking.cancel();
+  });
+
   it('CHT-05 makes one redraw of many wishes, the largest', () => {
     const redraw = createRedraw(draw);
     redraw.ask(invalidation.light);

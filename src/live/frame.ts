@@ -1,14 +1,15 @@
 /**
- * What canvases have to draw in the next frame. To draw a text, a canvas has the browser work out the page's styles:
- * after texts are written all over the page, that would cost more than the drawing.
+ * What canvases draw in the next frame, before texts are written in it. A text on a canvas has the browser work out the
+ * page's styles, and that is dear right after texts have changed all over the page.
  */
 export const drawings = new Set<() => void>();
 
-/** Asks for the next frame, to write texts in it: what is to be drawn comes first. */
+/** Asks for the next frame, to write texts in it (LIVE-11). */
 export function writeInFrame(write: () => void): number {
   return requestAnimationFrame(() => {
     try {
-      drawings.forEach((draw) => draw());
+      // A copy: what asks again while it draws has its turn in the next frame.
+      Array.from(drawings).forEach((draw) => draw());
     } finally {
       write();
     }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { choiceOf, tableChoices } from '../../state/table-choices.ts';
+import { whenIdle } from '../lazy-part.tsx';
 import { columnsThatFit, type Column, type ColumnWishes } from './column.ts';
 
 /** Classes of width, each with wishes of its own: rail, bar, third column. */
@@ -51,7 +52,7 @@ export function useColumns<Row>(
     if (onPaper) look();
     const soon = requestAnimationFrame(look);
     // After a frame, when the page's layout is worked out anyway.
-    const timer = setInterval(() => onceIdle(look), lookEvery);
+    const timer = setInterval(() => whenIdle(look), lookEvery);
     return () => {
       cancelAnimationFrame(soon);
       clearInterval(timer);
@@ -81,9 +82,6 @@ function useRoom(box: RefObject<HTMLElement | null>): number {
   }, [box]);
   return room;
 }
-
-const onceIdle = (look: () => void) =>
-  'requestIdleCallback' in window ? void requestIdleCallback(look) : look();
 
 /** The columns of figures and badges in which something is cut, or over which, with the width that it needs. */
 function outgrown<Row>(box: HTMLElement, columns: readonly Column<Row>[]): Record<string, number> {
