@@ -2,50 +2,68 @@ import { chartTexts } from '../../src/chart/chart-texts.ts';
 import { createChart } from '../../src/chart/create-chart.ts';
 import { createInteraction } from '../../src/chart/interaction.ts';
 import { createLegendWriter } from '../../src/chart/legend.tsx';
+import { orderDrawing } from '../../src/chart/orders/order-painter.ts';
 import type { ChartEvents } from '../../src/chart/parts.ts';
+import { makeOrders } from './chart-orders.ts';
 import { type MakeSubject, precision, size } from './subject.ts';
 
-/** The product's chart, without React, which takes no part in a tick. */
-export const makeOurs: MakeSubject = (host, candles, visible) => {
-  const texts = chartTexts({ period: '1min', precision });
-  const nothing = () => {};
+function makeLegend(host: HTMLElement) {
   const legend = host.appendChild(document.createElement('div'));
-  legend.style.cssText = 'position:absolute;inset:2px 62px auto 8px;font-size:11px;contain:content';
+  legend.style.cssText =
+    'position:absolute;inset:2px 62px auto 8px;font-size:11px;contain:content;pointer-events:none';
   legend.innerHTML = ['open', 'high', 'low', 'close', 'change']
     .map((name) => `<b data-field="${name}"></b> `)
     .join('');
-  const write = createLegendWriter(legend);
-  let newest = candles[candles.length - 1];
-  const events: ChartEvents = {
-    now: () => newest.Time * 1000 + 20_000,
-    loadOlder: () => Promise.resolve([]),
-    onLoadingOlder: nothing,
-    onBar: (store, index) => write(store, index, texts),
-    onEmpty: nothing,
-    onPressOrders: nothing,
-    onFollowing: nothing,
+  return { write: createLegendWriter(legend), remove: () => legend.remove() };
+}
+
+/**
+ * The product's chart with so many orders on it, without React, which takes no part in a tick. `money`: at which ticks
+ * all their money is new (1: at each; 3: at every third; 0: never).
+ */
+export const makeOurs =
+  (count = 0, money = 0): MakeSubject =>
+  (host, candles, visible) => {
+    const texts = chartTexts({ period: '1min', precision });
+    const nothing = () => {};
+    const legend = makeLegend(host);
+    let newest = candles[candles.length - 1];
+    const events: ChartEvents = {
+      now: () => newest.Time * 1000 + 20_000,
+      loadOlder: () => Promise.resolve([]),
+      onLoadingOlder: nothing,
+      onBar: (store, index) => legend.write(store, index, texts),
+      onEmpty: nothing,
+      onPressOrders: nothing,
+      onFollowing: nothing,
+    };
+    const chart = createChart(host, {
+      texts,
+      precision,
+      events: () => events,
+    });
+    chart.attach(createInteraction);
+    chart.show('bench 1min', candles, texts, precision);
+    chart.resize(size.width, size.height);
+    const plot = host.querySelector<HTMLElement>('.u-over');
+    if (!plot) throw new Error('The chart has no plot: did its markup change?');
+    const width = plot.clientWidth;
+    const { orders, move } = makeOrders(candles, visible, count);
+    if (count > 0) chart.setOrders(orders, orderDrawing, null);
+    chart.zoomTo(visible);
+    let ticks = 0;
+    return {
+      put(candle) {
+        newest = candle;
+        chart.put(candle);
+        if (money === 0 || ++ticks % money > 0) return;
+        move();
+        chart.touchOrders();
+      },
+      pan: (bars) => chart.panBy((-bars * width) / visible),
+      destroy() {
+        chart.destroy();
+        legend.remove();
+      },
+    };
   };
-  const chart = createChart(host, {
-    texts,
-    precision,
-    events: () => events,
-  });
-  chart.attach(createInteraction);
-  chart.show('bench 1min', candles, texts, precision);
-  chart.resize(size.width, size.height);
-  const plot = host.querySelector<HTMLElement>('.u-over');
-  if (!plot) throw new Error('The chart has no plot: did its markup change?');
-  const width = plot.clientWidth;
-  chart.zoomTo(visible);
-  return {
-    put(candle) {
-      newest = candle;
-      chart.put(candle);
-    },
-    pan: (bars) => chart.panBy((-bars * width) / visible),
-    destroy() {
-      chart.destroy();
-      legend.remove();
-    },
-  };
-};

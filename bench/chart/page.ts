@@ -1,9 +1,11 @@
+import { i18n } from '@lingui/core';
 import '../../src/ui/tokens.css';
 import '../../src/chart/candle-chart.module.css';
 import { makeCandles, makeTicks } from './feed.ts';
 import { makeOurs } from './ours.ts';
 import { makeRaw } from './raw.ts';
-import { type MakeSubject, size } from './subject.ts';
+import { heights, type MakeSubject, size, type Subject } from './subject.ts';
+import { showUnderFinger } from './under-finger.ts';
 
 /**
  * What one run of a subject took, in milliseconds of script: the first picture, and each block of ticks and of pans.
@@ -17,14 +19,20 @@ export interface Timing {
 /** Ticks in a block; the last of them opens a new bar, as one a minute does with a tick a second. */
 const block = 60;
 
-const makers: Record<string, MakeSubject> = { raw: makeRaw, ours: makeOurs };
+const makers: Record<string, MakeSubject> = {
+  raw: makeRaw,
+  ours: makeOurs(),
+  orders: makeOurs(20),
+  money: makeOurs(20, 1),
+};
 const paint = requestAnimationFrame.bind(window);
+const cancelPaint = cancelAnimationFrame.bind(window);
 const nextFrame = () => new Promise<void>((resolve) => paint(() => resolve()));
 
 /** Frames that a subject asks for wait here, so that they run inside the measured time and nothing else does. */
 let waiting: FrameRequestCallback[] = [];
-window.requestAnimationFrame = (callback) => waiting.push(callback);
-window.cancelAnimationFrame = (id) => {
+const wait: typeof requestAnimationFrame = (callback) => waiting.push(callback);
+const cancelWaiting: typeof cancelAnimationFrame = (id) => {
   waiting = waiting.filter((_, i) => i + 1 !== id);
 };
 
@@ -56,12 +64,14 @@ async function blocks(count: number, length: number, work: (i: number) => void):
 }
 
 /** Draws `visible` bars of a longer history, then ticks, then pans by a bar, back and forth. */
-async function measure(kind: string, visible: number, count: number): Promise<Timing> {
+async function measure(kind: string, visible: number, count: number, height: number): Promise<Timing> {
+  size.height = height;
+  Object.assign(window, { requestAnimationFrame: wait, cancelAnimationFrame: cancelWaiting });
   const host = document.body.appendChild(document.createElement('div'));
   host.style.cssText = `position:relative;inline-size:${size.width}px;block-size:${size.height}px`;
   const candles = makeCandles(visible * 2);
   const feed = makeTicks(candles[candles.length - 1], count * block, block);
-  let subject = null as ReturnType<MakeSubject> | null;
+  let subject = null as Subject | null;
   const first = timed(() => {
     subject = makers[kind](host, candles, visible);
     flush();
@@ -74,4 +84,12 @@ async function measure(kind: string, visible: number, count: number): Promise<Ti
   return { first, ticks, pans };
 }
 
-Object.assign(window, { measure });
+/** Shows a chart that a finger can move; what it returns ends that. */
+function show(kind: 'raw' | 'orders', visible: number) {
+  size.height = heights.withOrders;
+  window.cancelAnimationFrame = cancelPaint;
+  return showUnderFinger(paint, kind, visible);
+}
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+Object.assign(window, { measure, show });

@@ -9,7 +9,9 @@ import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
 import product from '../../vite.config.ts';
 import { buildPage, serve } from '../bench-page.ts';
 import { type Result, table } from '../result.ts';
+import { measureFinger } from './finger.ts';
 import type { Timing } from './page.ts';
+import { heights } from './subject.ts';
 
 /** What the page has anyway: these count where they are first used. */
 const elsewhere = /^(react|react-dom|@lingui)(\/|$)|\/i18n\/format/;
@@ -40,7 +42,7 @@ async function measureSize(): Promise<Result> {
 
 declare global {
   interface Window {
-    measure(kind: string, visible: number, ticks: number): Promise<Timing>;
+    measure(kind: string, visible: number, ticks: number, height: number): Promise<Timing>;
   }
 }
 
@@ -63,23 +65,30 @@ const costOf = (timings: readonly Timing[]): Cost => ({
   pan: typical(timings.flatMap((timing) => timing.pans)),
 });
 
-/** Both ways in turn, so that whatever else the machine does meanwhile meets both. */
-async function compare(page: Page, visible: number): Promise<Result[]> {
-  const timings: Record<string, Timing[]> = { raw: [], ours: [] };
+/** All ways in turn, so that whatever else the machine does meanwhile meets all of them. */
+async function timeAll<Kind extends string>(
+  page: Page,
+  kinds: readonly Kind[],
+  visible: number,
+  height: number,
+): Promise<Record<Kind, Cost>> {
+  const timings = new Map(kinds.map((kind) => [kind, [] as Timing[]]));
   for (let round = 0; round < rounds; round++) {
-    for (const kind of round % 2 === 0 ? ['raw', 'ours'] : ['ours', 'raw']) {
-      const timing = await page.evaluate(([k, v, n]) => window.measure(k, v, n), [
-        kind,
-        visible,
-        blocks,
-      ] as const);
-      timings[kind].push(timing);
+    for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
+      const given = [kind, visible, blocks, height] as const;
+      const timing = await page.evaluate(([k, v, n, h]) => window.measure(k, v, n, h), given);
+      timings.get(kind)?.push(timing);
     }
   }
-  const raw = costOf(timings['raw']);
-  const ours = costOf(timings['ours']);
+  return Object.fromEntries(Array.from(timings, ([kind, of]) => [kind, costOf(of)])) as Record<Kind, Cost>;
+}
+
+const atVisible = (visible: number) => `${visible.toLocaleString('en')} visible`;
+
+async function compare(page: Page, visible: number): Promise<Result[]> {
+  const { raw, ours } = await timeAll(page, ['raw', 'ours'], visible, heights.plain);
   const ratio = (part: keyof Cost) => rounded(ours[part] / raw[part]);
-  const at = `${visible.toLocaleString('en')} visible`;
+  const at = atVisible(visible);
   return [
     { name: `Chart: script a tick against raw canvas, ${at}`, value: ratio('tick'), unit: '×', budget: 1.5 },
     {
@@ -99,6 +108,32 @@ async function compare(page: Page, visible: number): Promise<Result[]> {
   ];
 }
 
+/** The chart with 20 orders on it; the raw canvas has none. */
+async function compareOrders(page: Page, visible: number): Promise<Result[]> {
+  const { raw, orders, money } = await timeAll(page, ['raw', 'orders', 'money'], visible, heights.withOrders);
+  const at = atVisible(visible);
+  return [
+    {
+      name: `Chart with 20 orders: script a tick against raw canvas, ${at}`,
+      value: rounded(orders.tick / raw.tick),
+      unit: '×',
+      budget: null,
+    },
+    {
+      name: `— all their money new at every tick, ${at}`,
+      value: rounded(money.tick / raw.tick),
+      unit: '×',
+      budget: null,
+    },
+    {
+      name: `— everything drawn again, against raw canvas, ${at}`,
+      value: rounded(orders.pan / raw.pan),
+      unit: '×',
+      budget: null,
+    },
+  ];
+}
+
 /**
  * Chart against a hand-written canvas with the same picture: 390 × 300
  * at two device pixels, CPU slowed 4 times (CHT-27).
@@ -109,12 +144,20 @@ export async function run(): Promise<Result[]> {
   const server = await serve(folder);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+    const viewport = { width: 390, height: 844 };
+    const page = await browser.newPage({
+      viewport,
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+    });
     await page.goto(server.url);
     await page.waitForFunction(() => 'measure' in window);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const results = [...(await compare(page, 300)), ...(await compare(page, 5000))];
+    for (const visible of [300, 5000]) results.push(...(await compareOrders(page, visible)));
+    for (const visible of [300, 5000]) results.push(...(await measureFinger(page, session, visible)));
     return [...results, await measureSize()];
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 import type { Candle } from '../../src/generated/rest.d.ts';
 
 /** One way to draw the chart, as the page measures it. */
-interface Subject {
+export interface Subject {
   /** Takes a tick and draws it now, or asks for a frame. */
   put(candle: Candle): void;
   /** Moves the view by some bars, which draws everything again. */
@@ -12,4 +12,7 @@ interface Subject {
 export type MakeSubject = (host: HTMLElement, candles: readonly Candle[], visible: number) => Subject;
 
 export const precision = 5;
-export const size = { width: 390, height: 300 };
+
+/** CSS pixels. Twenty chips need more height than the chart of a small phone has: that of a large one. */
+export const heights = { plain: 300, withOrders: 506 };
+export const size = { width: 390, height: heights.plain };
