@@ -10,3 +10,6 @@ export const stopOutLevel = 50;
 
 /** Milliseconds: longer without a price, and what is on the screen is old (LIVE-12, LIVE-19). */
 export const staleAfter = 10_000;
+
+/** SIZ-06: how many sizes to choose from stand beside each other. */
+export const quickCount = 5;
