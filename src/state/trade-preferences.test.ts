@@ -13,7 +13,7 @@ const load = async () => {
 
 beforeEach(() => localStorage.clear());
 
-it('SIZ-05 (a) start with lots, pips, no bracket, and a review', async () => {
+it('SIZ-05 (a) STP-09 (a) start with lots, pips, no bracket, and a review', async () => {
   const { tradePreferences } = await load();
   expect(tradePreferences()).toEqual({
     sizeMode: 'lots',
