@@ -1,8 +1,8 @@
 import { chartTexts } from '../../src/chart/chart-texts.ts';
 import { createChart } from '../../src/chart/create-chart.ts';
-import { createInteraction } from '../../src/chart/interaction.ts';
+import { createInteraction, type Interaction } from '../../src/chart/interaction.ts';
 import { createLegendWriter } from '../../src/chart/legend.tsx';
-import { orderDrawing } from '../../src/chart/orders/order-painter.ts';
+import { orderDrawing } from '../../src/chart/orders/orders-layer.ts';
 import type { ChartEvents } from '../../src/chart/parts.ts';
 import { makeOrders } from './chart-orders.ts';
 import { type MakeSubject, precision, size } from './subject.ts';
@@ -42,7 +42,8 @@ export const makeOurs =
       precision,
       events: () => events,
     });
-    chart.attach(createInteraction);
+    let interaction: Interaction | null = null;
+    chart.attach((...parts) => (interaction = createInteraction(...parts)));
     chart.show('bench 1min', candles, texts, precision);
     chart.resize(size.width, size.height);
     const plot = host.querySelector<HTMLElement>('.u-over');
@@ -60,7 +61,7 @@ export const makeOurs =
         move();
         chart.touchOrders();
       },
-      pan: (bars) => chart.panBy((-bars * width) / visible),
+      pan: (bars) => interaction?.pan((-bars * width) / visible),
       destroy() {
         chart.destroy();
         legend.remove();

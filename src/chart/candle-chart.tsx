@@ -7,7 +7,7 @@ import type { Chart } from './create-chart.ts';
 import type { CreateInteraction } from './interaction.ts';
 import { Legend, type LegendHandle } from './legend.tsx';
 import type { ChartOrder } from './orders/order-marks.ts';
-import type { OrderDrawing } from './orders/order-painter.ts';
+import type { OrderDrawing } from './orders/orders-layer.ts';
 import { useChart } from './use-chart.ts';
 import styles from './candle-chart.module.css';
 

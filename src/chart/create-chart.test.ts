@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { orderDrawing } from './orders/order-painter.ts';
+import { orderDrawing } from './orders/orders-layer.ts';
 import { chartOnPage, newest, texts } from './testing/chart-on-page.ts';
 import { candles, order } from './testing/samples.ts';
 

@@ -1,15 +1,16 @@
 import type { Candle } from '../generated/rest.d.ts';
-import { CandleStore } from './candle-store.ts';
-import { createPlot, type PlotModel } from './candle-plot.ts';
+import { createSeries } from './bar-series.ts';
+import { createPlot, type CandlePlot, type PlotSource } from './candle-plot.ts';
 import type { ChartTexts } from './chart-texts.ts';
+import { keepEarly } from './early-input.ts';
 import type { CreateInteraction, Interaction } from './interaction.ts';
+import { createLayers, type Layer, type Style } from './layer.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
-import type { OrderDrawing } from './orders/order-painter.ts';
+import type { OrderDrawing, OrdersLayer } from './orders/orders-layer.ts';
 import { readPalette } from './palette.ts';
 import type { ChartOptions, Parts } from './parts.ts';
 import { createRedraw, invalidation } from './redraw.ts';
-import { latestView, shiftView } from './viewport.ts';
-import { createViews, type Views } from './views.ts';
+import { createViews } from './views.ts';
 
 /** The chart without React: draws, listens to fingers, mouse and keys, loads older bars. */
 export interface Chart {
@@ -20,12 +21,15 @@ export interface Chart {
   setOrders(orders: readonly ChartOrder[], drawing: OrderDrawing | null, selected: number | null): void;
   /** The money in the chips is another. */
   touchOrders(): void;
+  /** Puts a layer on top of the others; returns what takes it off. */
+  addLayer(layer: Layer): () => void;
+  /** Asks for what a layer wants drawn again, in bits of `invalidation`. */
+  ask(wanted: number): void;
   /** Reads the colours again. */
   repaint(): void;
   resize(width: number, height: number): void;
   toLatest(): void;
-  /** Moves by CSS pixels, as a finger does; and shows this many bars, the newest at the end. */
-  panBy(distance: number): void;
+  /** Shows this many bars, the newest at the end. */
   zoomTo(bars: number): void;
   /** Lets fingers, mouse and keys move it; what came before is taken up now. */
   attach(createInteraction: CreateInteraction): void;
@@ -36,57 +40,79 @@ export interface Chart {
   destroy(): void;
 }
 
-const modelOf = (host: HTMLElement, { texts, precision, events }: ChartOptions): PlotModel => ({
-  store: new CandleStore(),
-  view: { from: -0.5, to: 59.5 },
-  orders: [],
-  drawing: null,
-  selected: null,
-  palette: readPalette(host),
-  texts,
-  precision,
-  now: () => events().now(),
-  crossY: null,
-});
+const everything = invalidation.full | invalidation.marks;
+
+/** The parts, tied together. What moves it comes later: `moves.by` is null until then. */
+function assemble(host: HTMLElement, { texts, precision, events }: ChartOptions) {
+  const look: { style: Style } = { style: { palette: readPalette(host), texts, precision } };
+  const moves: { by: Interaction | null } = { by: null };
+  const layers = createLayers();
+  const source: PlotSource = {
+    bars: () => series.bars(),
+    view: () => views.view(),
+    style: () => look.style,
+    now: () => events().now(),
+  };
+  const barInSight = () => moves.by?.index() ?? series.bars().n - 1;
+  const redraw = createRedraw((wanted) => {
+    plot.draw(wanted);
+    moves.by?.draw();
+    events().onBar(series.bars(), barInSight());
+  });
+  const series = createSeries({
+    events,
+    redraw,
+    views: () => views,
+    newestFits: () => plot.newestFits(),
+    clearCross: () => moves.by?.clear(),
+    forgetOlder: () => moves.by?.forgetOlder(),
+  });
+  const views = createViews({
+    width: host.clientWidth,
+    bars: series.bars,
+    redraw,
+    events,
+    onSet: () => moves.by?.look(),
+  });
+  const plot: CandlePlot = createPlot(host, source, layers);
+  return { look, moves, layers, source, barInSight, redraw, series, views, plot };
+}
 
 export function createChart(host: HTMLElement, options: ChartOptions): Chart {
-  const model = modelOf(host, options);
   const { events } = options;
-  let interaction: Interaction | null = null;
-  const plot = createPlot(host, model);
-  const redraw = createRedraw((level) => {
-    const before = model.crossY;
-    if (level === invalidation.full) plot.drawFull();
-    else plot.drawLive();
-    interaction?.draw();
-    // The prices at the axis make way for it.
-    if (model.crossY !== before) plot.drawLive();
-    events().onBar(model.store, barInSight());
-  });
-  const barInSight = () => interaction?.index() ?? model.store.n - 1;
-  const parts = { host, model, plot, redraw, events };
-  const views = createViews(parts, {
-    onPrepended: (bars) => interaction?.shift(bars),
-    onStuck: () => interaction?.stop(),
-  });
-  const series = createSeries(parts, views, () => interaction?.clear());
+  const { look, moves, layers, source, barInSight, redraw, series, views, plot } = assemble(host, options);
+  const { bars, prepend } = series;
+  const parts: Parts = { host, source, plot, layers, redraw, events, prepend };
+  let orders: OrdersLayer | null = null;
   const early = keepEarly(host, () => events().onTouch?.());
   // The countdown goes on without a tick.
   const timer = setInterval(() => events().now() !== null && redraw.ask(invalidation.light), 1000);
 
   return {
-    ...series,
-    setOrders(orders, drawing, selected) {
-      Object.assign(model, { orders, drawing, selected });
-      redraw.ask(invalidation.full);
+    show(key, candles, texts, precision) {
+      look.style = { ...look.style, texts, precision };
+      redraw.ask(invalidation.marks);
+      series.show(key, candles);
     },
-    touchOrders() {
-      plot.touchLabels();
-      redraw.ask(invalidation.light);
+    put: series.put,
+    setOrders(list, drawing, selected) {
+      if (!orders && drawing) layers.add((orders = drawing.layer((ids) => events().onPressOrders(ids))));
+      orders?.set(list, selected);
+      redraw.ask(everything);
     },
+    touchOrders: () => redraw.ask(invalidation.figures),
+    addLayer(layer) {
+      const remove = layers.add(layer);
+      redraw.ask(everything);
+      return () => {
+        remove();
+        redraw.ask(everything);
+      };
+    },
+    ask: redraw.ask,
     repaint() {
-      model.palette = readPalette(host);
-      redraw.ask(invalidation.full);
+      look.style = { ...look.style, palette: readPalette(host) };
+      redraw.ask(everything);
     },
     resize(width, height) {
       views.resize(width);
@@ -95,114 +121,29 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
       redraw.flush();
     },
     toLatest() {
-      interaction?.stop();
+      moves.by?.stop();
       views.toLatest();
     },
-    panBy: views.pan,
-    zoomTo: (bars) => views.set(latestView(model.store.n, bars)),
+    zoomTo: (count) => views.set(views.latest(count)),
     attach(createInteraction) {
-      if (interaction) return;
-      interaction = createInteraction(parts, views);
-      early.release(interaction);
+      if (moves.by) return;
+      moves.by = createInteraction(parts, views);
+      early.release(moves.by);
     },
     press(key, shift) {
-      if (model.store.n === 0) return false;
-      return interaction ? interaction.press(key, shift) : early.keep({ key, shift });
+      if (bars().n === 0) return false;
+      return moves.by ? moves.by.press(key, shift) : early.keep({ key, shift });
     },
     current() {
       const index = barInSight();
-      return { candle: model.store.at(index), index, count: model.store.n };
+      return { candle: bars().at(index), index, count: bars().n };
     },
     destroy() {
       clearInterval(timer);
       early.release(null);
-      interaction?.destroy();
-      views.history.reset();
+      moves.by?.destroy();
       redraw.cancel();
       plot.destroy();
-    },
-  };
-}
-
-const touches = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
-
-/** CHT-35: keeps what fingers and keys do before it can be moved: the last press and all that followed it. */
-function keepEarly(host: HTMLElement, onTouch: () => void) {
-  const stop = new AbortController();
-  let pointers: PointerEvent[] = [];
-  const keys: { key: string; shift: boolean }[] = [];
-  const onPointer = (event: PointerEvent) => {
-    if (event.type === 'pointerdown' && event.isPrimary) pointers = [];
-    if (event.type === 'pointerdown' || pointers.length > 0) pointers.push(event);
-    onTouch();
-  };
-  for (const type of touches) host.addEventListener(type, onPointer, stop);
-  return {
-    /** Never handles the key: that is seen to later. */
-    keep(press: { key: string; shift: boolean }): false {
-      keys.push(press);
-      onTouch();
-      return false;
-    },
-    release(interaction: Interaction | null): void {
-      stop.abort();
-      for (const event of pointers.splice(0)) interaction?.point(event);
-      for (const { key, shift } of keys.splice(0)) interaction?.press(key, shift);
-    },
-  };
-}
-
-/** The bars: snapshots and live candles. */
-function createSeries({ model, plot, redraw, events }: Parts, views: Views, clearCross: () => void) {
-  let shownKey: string | null = null;
-  let newestLive: Candle | null = null;
-  let empty = false;
-
-  function tellEmpty(): void {
-    const now = model.store.n === 0;
-    if (now !== empty) events().onEmpty((empty = now));
-  }
-
-  function take(candle: Candle): void {
-    const result = model.store.put(candle);
-    if (result === 'appended' && views.isFollowing() && model.store.n > 1)
-      views.set(shiftView(model.view, 1));
-    const still = result === 'replaced' && plot.newestFits();
-    if (result !== 'ignored') redraw.ask(still ? invalidation.light : invalidation.full);
-    if (model.store.n === 1) views.restart();
-    tellEmpty();
-  }
-
-  /** A newer snapshot of the same bars. */
-  function adopt(candles: readonly Candle[]): void {
-    const follows = views.isFollowing() || model.store.n === 0;
-    const moved = model.store.adopt(candles);
-    if (newestLive) model.store.put(newestLive);
-    if (moved === null) views.history.reset();
-    clearCross();
-    views.set(
-      follows || moved === null ? latestView(model.store.n, views.span()) : shiftView(model.view, moved),
-    );
-  }
-
-  return {
-    show(key: string, candles: readonly Candle[], texts: ChartTexts, precision: number): void {
-      Object.assign(model, { texts, precision });
-      if (key === shownKey) {
-        adopt(candles);
-      } else {
-        shownKey = key;
-        newestLive = null;
-        views.history.reset();
-        clearCross();
-        model.store = new CandleStore(candles);
-        views.restart();
-      }
-      tellEmpty();
-    },
-    put(candle: Candle): void {
-      newestLive = candle;
-      take(candle);
     },
   };
 }

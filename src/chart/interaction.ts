@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
-import type { PlotModel } from './candle-plot.ts';
+import { type AxisTag, tagReach } from './axes.ts';
+import type { PlotSource } from './candle-plot.ts';
 import { createCrosshair } from './crosshair.ts';
 import { indexAt, priceAt, xOf, yOf } from './geometry.ts';
 import type { Intent } from './gesture-reducer.ts';
 import { createInertia, listenToGestures } from './gestures.ts';
+import type { Scale } from './layer.ts';
+import { createOlderHistory } from './older-history.ts';
 import type { Parts } from './parts.ts';
 import { invalidation } from './redraw.ts';
-import { revealBar } from './viewport.ts';
+import { panView, revealBar, zoomView } from './view-moves.ts';
+import { shiftView } from './viewport.ts';
 import type { Views } from './views.ts';
 
 /**
@@ -18,8 +22,12 @@ export interface Interaction {
   index(): number | null;
   /** Takes the crosshair away. */
   clear(): void;
-  /** So many bars came in front. */
-  shift(bars: number): void;
+  /** The view is another: looks whether older bars are wanted. */
+  look(): void;
+  /** Other bars are shown: forgets what is known of older ones. */
+  forgetOlder(): void;
+  /** Moves by CSS pixels, as a finger does. */
+  pan(distance: number): void;
   draw(): void;
   /** Ends a glide. */
   stop(): void;
@@ -45,29 +53,37 @@ export const createInteraction: CreateInteraction = (parts, views) => {
   const { over } = parts.plot;
   const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
   const inertia = createInertia(
-    (distance) => views.pan(distance),
+    (distance) => moves.pan(distance),
     () => stillness.matches,
   );
   const cross = createCross(parts);
+  const moves = createMoves(parts, views, () => inertia.stop());
+  const older = createOlder(parts, views, cross);
+  older.look();
+  const removeTags = parts.layers.add({ tags: cross.tags });
   const gestures = listenToGestures(
     over.parentElement ?? over,
     over,
-    createIntents(parts, views, cross, inertia),
+    createIntents(parts, { views, moves, cross, inertia }),
   );
   return {
     index: cross.index,
     clear: () => cross.set(null),
-    shift: cross.shift,
+    look: older.look,
+    forgetOlder: older.reset,
+    pan: moves.pan,
     draw: cross.draw,
     stop: inertia.stop,
     point: gestures.point,
     press(key, shift) {
       inertia.stop();
-      return pressKey(key, shift, { model: parts.model, views, cross });
+      return pressKey(key, shift, { source: parts.source, views, moves, cross });
     },
     destroy() {
       inertia.stop();
+      older.reset();
       gestures.stop();
+      removeTags();
       cross.element.remove();
     },
   };
@@ -76,15 +92,19 @@ export const createInteraction: CreateInteraction = (parts, views) => {
 type Cross = ReturnType<typeof createCross>;
 
 /** The crosshair: on a bar, and at a height, or on the bar's close where a key moved it. */
-function createCross({ host, model, plot, redraw }: Parts) {
+function createCross({ host, source, plot, redraw }: Parts) {
   const crosshair = createCrosshair();
   host.append(crosshair.element);
   let at: { index: number; y: number | null } | null = null;
 
+  /** In device pixels. */
+  const height = (g: Scale, { index, y }: NonNullable<typeof at>) =>
+    y === null ? yOf(g, source.bars().close[index]) : y * g.ratio;
+
   function set(next: typeof at): void {
-    const newest = model.store.n - 1;
+    const newest = source.bars().n - 1;
     at = next && newest >= 0 ? { ...next, index: Math.max(0, Math.min(newest, next.index)) } : null;
-    redraw.ask(invalidation.light);
+    redraw.ask(invalidation.hand);
   }
 
   return {
@@ -94,39 +114,84 @@ function createCross({ host, model, plot, redraw }: Parts) {
     shift(bars: number): void {
       if (at) at.index += bars;
     },
+    /** Prices of the grid make way for its tag. */
+    tags: (g: Scale): AxisTag[] => (at ? [{ middle: height(g, at), reach: tagReach * g.ratio }] : []),
     draw(): void {
-      model.crossY = null;
       if (!at) {
         crosshair.hide();
         return;
       }
       const { geometry: g } = plot;
-      const { store, texts } = model;
-      const y = at.y ?? yOf(g, store.close[at.index]) / g.ratio;
-      model.crossY = y;
+      const { texts } = source.style();
+      const y = height(g, at);
       crosshair.show(
-        { x: xOf(g, at.index) / g.ratio, y, width: host.clientWidth },
-        { price: texts.price(priceAt(g, y * g.ratio)), time: texts.time(store.time[at.index]) },
+        { x: xOf(g, at.index) / g.ratio, y: y / g.ratio, width: host.clientWidth },
+        { price: texts.price(priceAt(g, y)), time: texts.time(source.bars().time[at.index]) },
       );
     },
   };
 }
 
+/** Older bars, where the view comes near the first one. */
+function createOlder({ source, events, prepend }: Parts, views: Views, cross: Cross) {
+  const older = createOlderHistory({
+    load: (before) => events().loadOlder(before),
+    onLoading: (loading) => events().onLoadingOlder(loading),
+    onOlder(candles) {
+      const added = prepend(candles);
+      cross.shift(added);
+      views.set(shiftView(views.view(), added));
+      return added;
+    },
+  });
+  return {
+    reset: older.reset,
+    look(): void {
+      const { n, time } = source.bars();
+      if (n > 0) older.look(views.view().from, views.span(), time[0]);
+    },
+  };
+}
+
+type Moves = ReturnType<typeof createMoves>;
+
+/** Pans and zooms. */
+function createMoves({ plot, source }: Parts, views: Views, onStuck: () => void) {
+  return {
+    pan(distance: number): void {
+      const { geometry: g } = plot;
+      const { from } = views.view();
+      views.set(panView(views.view(), (-distance * g.ratio) / g.step, source.bars().n));
+      if (views.view().from === from) onStuck();
+    },
+    /** CHT-15: while the newest bar shows it stays where it is, or a pinch would throw it off the screen. */
+    zoom(factor: number, at: number): void {
+      const { n } = source.bars();
+      views.set(zoomView(views.view(), factor, views.isFollowing() ? n - 1 : at, n));
+    },
+  };
+}
+
+interface IntentParts {
+  views: Views;
+  moves: Moves;
+  cross: Cross;
+  inertia: ReturnType<typeof createInertia>;
+}
+
 /** What fingers and mouse want (CHT-15 … CHT-18). */
 function createIntents(
-  { model, plot, events }: Parts,
-  views: Views,
-  cross: Cross,
-  inertia: ReturnType<typeof createInertia>,
+  { source, plot, layers }: Parts,
+  { views, moves, cross, inertia }: IntentParts,
 ): (intent: Intent) => void {
   return (intent) => {
     const { geometry: g } = plot;
     if (intent.kind !== 'fling') inertia.stop();
     switch (intent.kind) {
       case 'pan':
-        return views.pan(intent.distance);
+        return moves.pan(intent.distance);
       case 'zoom':
-        return views.zoom(intent.factor, model.view.from + (intent.x * g.ratio) / g.step);
+        return moves.zoom(intent.factor, source.view().from + (intent.x * g.ratio) / g.step);
       case 'cross':
         return cross.set({ index: indexAt(g, g.left + intent.x * g.ratio), y: intent.y + g.top / g.ratio });
       case 'cross-off':
@@ -136,8 +201,8 @@ function createIntents(
       case 'latest':
         return views.toLatest();
       case 'tap': {
-        const ids = plot.ordersAt(intent.x, intent.y);
-        return ids.length > 0 ? events().onPressOrders(ids) : undefined;
+        const found = layers.hitAt(intent.x, intent.y, g);
+        return found?.layer.tap?.(found.hit);
       }
       case 'stop':
         return undefined;
@@ -149,16 +214,16 @@ function createIntents(
 function pressKey(
   key: string,
   shift: boolean,
-  { model, views, cross }: { model: PlotModel; views: Views; cross: Cross },
+  { source, views, moves, cross }: { source: PlotSource; views: Views; moves: Moves; cross: Cross },
 ): boolean {
-  const newest = model.store.n - 1;
+  const newest = source.bars().n - 1;
   const index = cross.index();
   const at = index ?? newest + 1;
   const step = shift ? 10 : 1;
-  const centre = index ?? (model.view.from + model.view.to) / 2;
+  const centre = index ?? (source.view().from + source.view().to) / 2;
   const moveTo = (next: number): true => {
     cross.set({ index: next, y: null });
-    views.set(revealBar(model.view, cross.index() ?? newest, model.store.n));
+    views.set(revealBar(source.view(), cross.index() ?? newest, source.bars().n));
     return true;
   };
   switch (key) {
@@ -172,11 +237,11 @@ function pressKey(
       return moveTo(newest);
     case '+':
     case '=':
-      views.zoom(1.25, centre);
+      moves.zoom(1.25, centre);
       return true;
     case '-':
     case '_':
-      views.zoom(0.8, centre);
+      moves.zoom(0.8, centre);
       return true;
     case 'Escape':
       if (index === null) return false;

@@ -3,7 +3,7 @@ import { mergeStart, paintCandles } from './candle-painter.ts';
 import styles from './candle-chart.module.css';
 import type { CandleStore } from './candle-store.ts';
 import { type Geometry, xOf, yOf } from './geometry.ts';
-import type { Obstacle } from './orders/order-marks.ts';
+import type { Obstacle } from './layer.ts';
 import type { Palette } from './palette.ts';
 
 /** The second canvas: the forming candle, the last-price line and its tag (CHT-06). */

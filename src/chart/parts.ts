@@ -1,7 +1,8 @@
 import type { Candle } from '../generated/rest.d.ts';
-import type { CandlePlot, PlotModel } from './candle-plot.ts';
+import type { CandlePlot, PlotSource } from './candle-plot.ts';
 import type { CandleStore } from './candle-store.ts';
 import type { ChartTexts } from './chart-texts.ts';
+import type { Layers } from './layer.ts';
 import type { Redraw } from './redraw.ts';
 
 export interface ChartOptions {
@@ -29,11 +30,14 @@ export interface ChartEvents {
   onTouch?(): void;
 }
 
-/** What the chart is made of: whoever moves it gets these. */
+/** What the chart is made of: whoever moves it gets these, to read and to ask of. */
 export interface Parts {
-  host: HTMLElement;
-  model: PlotModel;
-  plot: CandlePlot;
-  redraw: Redraw;
-  events: ChartOptions['events'];
+  readonly host: HTMLElement;
+  readonly source: PlotSource;
+  readonly plot: CandlePlot;
+  readonly layers: Layers;
+  readonly redraw: Redraw;
+  readonly events: ChartOptions['events'];
+  /** Puts older bars in front. Returns how many were really older. */
+  prepend(candles: readonly Candle[]): number;
 }

@@ -46,7 +46,7 @@ describe('CHT-05 redraw', () => {
     asking.cancel();
   });
 
-  it('CHT-05 makes one redraw of many wishes, the largest', () => {
+  it('CHT-05 (a) makes one redraw of many wishes, the largest', () => {
     const redraw = createRedraw(draw);
     redraw.ask(invalidation.light);
     redraw.ask(invalidation.full);
@@ -58,6 +58,17 @@ describe('CHT-05 redraw', () => {
     redraw.ask(invalidation.light);
     frame();
     expect(draw.mock.calls.at(-1)).toEqual([invalidation.light]);
+  });
+
+  it('CHT-05 (b) draws all that was wished for: marks that were set in the frame of a pan as well', () => {
+    const redraw = createRedraw(draw);
+    redraw.ask(invalidation.full);
+    redraw.ask(invalidation.marks);
+    redraw.ask(invalidation.hand);
+    frame();
+    expect(draw.mock.calls).toEqual([[invalidation.full | invalidation.marks | invalidation.hand]]);
+    expect(invalidation.full & invalidation.marks).toBe(0);
+    expect(invalidation.full & invalidation.light).toBe(invalidation.light);
   });
 
   it('CHT-05 asks for no frame when nothing changed', () => {

@@ -1,21 +1,23 @@
 import { drawings } from '../live/frame.ts';
 
-/** How much must be drawn again, the larger including the smaller (CHT-05). */
-export const invalidation = { none: 0, light: 1, full: 2 } as const;
-
-type Invalidation = (typeof invalidation)[keyof typeof invalidation];
+/**
+ * What must be drawn again, as bits that add up (CHT-05): what a finger holds or points at; what a tick changes; the
+ * figures of marks; the marks; everything below them. The last includes what a tick changes, and not the marks: these
+ * stay where they are when the bars move below them.
+ */
+export const invalidation = { none: 0, hand: 1, light: 2, figures: 4, marks: 8, full: 18 } as const;
 
 export interface Redraw {
-  /** Asks for a redraw; many wishes before the next frame become one, of the largest level. */
-  ask(level: Invalidation): void;
+  /** Asks for a redraw; many wishes before the next frame become one, of all that was wished for. */
+  ask(wanted: number): void;
   /** Draws at once what was asked for: for tests and for a resize, which must not show an old picture. */
   flush(): void;
   cancel(): void;
 }
 
 /** One redraw a frame, whatever was asked for meanwhile; before the texts of quotes, where these come in the same. */
-export function createRedraw(draw: (level: Invalidation) => void): Redraw {
-  let level: Invalidation = invalidation.none;
+export function createRedraw(draw: (wanted: number) => void): Redraw {
+  let asked: number = invalidation.none;
   let frame = 0;
   const rest = () => {
     if (frame) cancelAnimationFrame(frame);
@@ -24,21 +26,21 @@ export function createRedraw(draw: (level: Invalidation) => void): Redraw {
   };
   const flush = () => {
     rest();
-    const wanted = level;
-    level = invalidation.none;
+    const wanted = asked;
+    asked = invalidation.none;
     if (wanted !== invalidation.none) draw(wanted);
   };
   return {
     ask(wanted) {
-      if (wanted > level) level = wanted;
-      if (frame || level === invalidation.none) return;
+      asked |= wanted;
+      if (frame || asked === invalidation.none) return;
       frame = requestAnimationFrame(flush);
       drawings.add(flush);
     },
     flush,
     cancel() {
       rest();
-      level = invalidation.none;
+      asked = invalidation.none;
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Chart, createChart } from './create-chart.ts';
 import type { ChartEvents } from './parts.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { CreateInteraction } from './interaction.ts';
-import type { OrderDrawing } from './orders/order-painter.ts';
+import type { OrderDrawing } from './orders/orders-layer.ts';
 import { watchPalette } from './palette.ts';
 
 interface ChartInputs {

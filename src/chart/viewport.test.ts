@@ -1,16 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  clampView,
-  fewestBars,
-  isFollowing,
-  latestView,
-  panView,
-  revealBar,
-  shiftView,
-  visibleBars,
-  zoomView,
-} from './viewport.ts';
+import { panView, revealBar, zoomView } from './view-moves.ts';
+import { clampView, fewestBars, isFollowing, latestView, shiftView, visibleBars } from './viewport.ts';
 
 describe('viewport', () => {
   it('CHT-30 leaves 9 to 14 slots free after the newest bar, fewer where few bars show', () => {

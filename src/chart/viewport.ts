@@ -16,12 +16,12 @@ const slots = { fewest: 9, most: 14, share: 0.22, widest: 0.4 };
 const span = (view: View) => view.to - view.from;
 
 /** Few enough bars to tell apart, and not many more than there are. */
-function clampBars(bars: number, n: number): number {
+export function clampBars(bars: number, n: number): number {
   return Math.max(fewestBars, Math.min(mostBars, Math.max(roomyBars, n * 1.25), bars));
 }
 
 /** CHT-30: how many bars stay free at the right of the newest one. */
-function freeSlots(bars: number): number {
+export function freeSlots(bars: number): number {
   const wanted = Math.max(slots.fewest, Math.min(slots.most, bars * slots.share));
   return Math.min(wanted, bars * slots.widest);
 }
@@ -43,19 +43,6 @@ export function clampView(view: View, n: number): View {
   return { from, to: from + bars };
 }
 
-/** Moves by a number of bars; positive looks at newer ones. */
-export function panView(view: View, bars: number, n: number): View {
-  return clampView({ from: view.from + bars, to: view.to + bars }, n);
-}
-
-/** Zooms about the ordinal `at`, which stays where it is on the screen; a factor above 1 shows fewer bars. */
-export function zoomView(view: View, factor: number, at: number, n: number): View {
-  const bars = span(view);
-  const next = clampBars(bars / factor, n);
-  const from = at - ((at - view.from) / bars) * next;
-  return clampView({ from, to: from + next }, n);
-}
-
 /** Shifts a view when bars were put in front, so that the same bars stay on the screen (CHT-14). */
 export function shiftView(view: View, bars: number): View {
   return { from: view.from + bars, to: view.to + bars };
@@ -64,14 +51,6 @@ export function shiftView(view: View, bars: number): View {
 /** True when the newest bar is to be seen: then a new bar moves the view along (CHT-09). */
 export function isFollowing(view: View, n: number): boolean {
   return view.from <= n - 1 && view.to >= n - 1;
-}
-
-/** The view after so little a move as is needed to see bar `index`. */
-export function revealBar(view: View, index: number, n: number): View {
-  if (index - 0.5 < view.from) return shiftView(view, index - 0.5 - view.from);
-  const end = index + 0.5 + (index === n - 1 ? freeSlots(span(view)) : 0);
-  if (index + 0.5 > view.to) return shiftView(view, end - view.to);
-  return view;
 }
 
 /** First and last ordinal that show, within 0 … n − 1; `last < first` when none does. */

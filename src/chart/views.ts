@@ -1,68 +1,58 @@
-import { createOlderHistory, type OlderHistory } from './older-history.ts';
-import type { Parts } from './parts.ts';
-import { invalidation } from './redraw.ts';
-import { clampView, isFollowing, latestView, panView, shiftView, type View, zoomView } from './viewport.ts';
+import type { CandleStore } from './candle-store.ts';
+import type { ChartOptions } from './parts.ts';
+import { invalidation, type Redraw } from './redraw.ts';
+import { clampView, isFollowing, latestView, type View } from './viewport.ts';
 
 /** Width of a candle with its gap when a chart opens, in CSS pixels. */
 const comfortable = 7;
 
-/** What part of the bars is to be seen: it moves, follows the newest bar, and asks for older ones. */
-export function createViews(
-  { host, model, plot, redraw, events }: Parts,
-  { onPrepended, onStuck }: { onPrepended(bars: number): void; onStuck(): void },
-) {
-  let width = host.clientWidth;
+interface ViewParts {
+  /** Of the chart, in CSS pixels. */
+  width: number;
+  bars(): CandleStore;
+  redraw: Redraw;
+  events: ChartOptions['events'];
+  /** The view is another. */
+  onSet(): void;
+}
+
+/** What part of the bars is to be seen: it alone writes the view, and follows the newest bar. */
+export function createViews({ width: firstWidth, bars, redraw, events, onSet }: ViewParts) {
+  let width = firstWidth;
+  let view: View = { from: -0.5, to: 59.5 };
   let following = true;
-  const history: OlderHistory = createOlderHistory({
-    load: (before) => events().loadOlder(before),
-    onLoading: (loading) => events().onLoadingOlder(loading),
-    onOlder(candles) {
-      const added = model.store.prepend(candles);
-      onPrepended(added);
-      set(shiftView(model.view, added));
-      return added;
-    },
-  });
-  const span = () => model.view.to - model.view.from;
+  const span = () => view.to - view.from;
+  const latest = (wanted: number) => latestView(bars().n, wanted);
   const comfortableBars = () => Math.max(20, Math.min(200, width / comfortable));
 
-  function set(view: View): void {
-    model.view = view;
+  function set(next: View): void {
+    view = next;
     redraw.ask(invalidation.full);
-    const now = isFollowing(view, model.store.n);
+    const now = isFollowing(view, bars().n);
     if (now !== following) events().onFollowing((following = now));
-    if (model.store.n > 0) history.look(view.from, span(), model.store.time[0]);
+    onSet();
   }
 
   return {
-    history,
+    view: () => view,
     set,
     span,
+    /** The view that ends at the newest bar and shows so many. */
+    latest,
     isFollowing: () => following,
-    pan(distance: number): void {
-      const { geometry: g } = plot;
-      const before = model.view.from;
-      set(panView(model.view, (-distance * g.ratio) / g.step, model.store.n));
-      if (model.view.from === before) onStuck();
-    },
-    /** CHT-15: while the newest bar shows it stays where it is, or a pinch would throw it off the screen. */
-    zoom(factor: number, at: number): void {
-      set(zoomView(model.view, factor, following ? model.store.n - 1 : at, model.store.n));
-    },
     /** Back to the newest bar; asked again there, back to candles of a comfortable width. */
     toLatest(): void {
-      set(latestView(model.store.n, following ? comfortableBars() : span()));
+      set(latest(following ? comfortableBars() : span()));
     },
     /** Another series: from its newest bar, at a comfortable width. */
     restart(): void {
       following = false;
-      set(latestView(model.store.n, comfortableBars()));
+      set(latest(comfortableBars()));
     },
     /** The candles keep their width; the view gets longer or shorter at its start. */
     resize(next: number): void {
-      const { to } = model.view;
-      if (width > 0 && next > 0)
-        model.view = clampView({ from: to - (span() * next) / width, to }, model.store.n);
+      const { to } = view;
+      if (width > 0 && next > 0) view = clampView({ from: to - (span() * next) / width, to }, bars().n);
       width = next;
     },
   };

@@ -4,15 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { noSource } from '../../live/live-text.tsx';
 import { chartTexts } from '../chart-texts.ts';
 import { emptyGeometry } from '../geometry.ts';
-import {
-  markColour,
-  markPrices,
-  placeOrders,
-  spreadLabels,
-  type ChartOrder,
-  type Obstacle,
-} from './order-marks.ts';
-import { orderDrawing } from './order-painter.ts';
+import type { Obstacle } from '../layer.ts';
+import { markColour, markPrices, placeOrders, spreadLabels, type ChartOrder } from './order-marks.ts';
+import { paintOrders } from './order-painter.ts';
 import { RecordingContext } from '../testing/recording-context.ts';
 import { palette } from '../testing/samples.ts';
 
@@ -40,7 +34,7 @@ const order = (price: number, changes: Partial<ChartOrder> & { money?: number } 
 function paint(orders: ChartOrder[], selected: number | null = null, obstacle: Obstacle | null = null) {
   const context = new RecordingContext();
   const placed = placeOrders(orders, selected, g, obstacle);
-  const boxes = orderDrawing.paint(context, placed, { g, palette, texts, width: 360, selected });
+  const boxes = paintOrders(context, placed, { g, palette, texts, width: 360, selected });
   return { context, placed, boxes, words: context.of('fillText').map(({ text }) => text) };
 }
 

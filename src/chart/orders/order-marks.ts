@@ -1,6 +1,7 @@
 import type { Side } from '../../domain/side.ts';
 import type { LiveSource } from '../../live/live-text.tsx';
 import { yOf, type Geometry } from '../geometry.ts';
+import type { Obstacle } from '../layer.ts';
 import type { Palette } from '../palette.ts';
 
 /** A stop of an order, and what it would bring in USD; null while that cannot be known. */
@@ -56,12 +57,6 @@ interface StopTick {
 export interface PlacedOrders {
   chips: PlacedChip[];
   ticks: StopTick[];
-}
-
-/** What is in the way of labels: the last price's tag. */
-export interface Obstacle {
-  top: number;
-  bottom: number;
 }
 
 /**

@@ -5,10 +5,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 import type { Box, Geometry } from '../geometry.ts';
 import {
   chip,
-  isInTheWay,
   markColour,
-  markPrices,
-  placeOrders,
   type ChipGroup,
   type MarkKind,
   type PlacedChip,
@@ -50,7 +47,11 @@ const arrows = { above: '↑ ', below: '↓ ' };
  * CHT-08: lines, chips and tags of my orders, and ticks for the stops of those that are not selected. Returns where the
  * chips are.
  */
-function paintOrders(context: OrderContext, { chips, ticks }: PlacedOrders, paint: OrderPaint): ChipBox[] {
+export function paintOrders(
+  context: OrderContext,
+  { chips, ticks }: PlacedOrders,
+  paint: OrderPaint,
+): ChipBox[] {
   const { g, palette } = paint;
   const right = g.left + g.width;
   for (const { kind, level } of ticks) {
@@ -184,15 +185,3 @@ function pendingText(side: 'buy' | 'sell', isLimit: boolean, size: string): stri
   if (side === 'buy') return isLimit ? t`Buy limit ${size}` : t`Buy stop ${size}`;
   return isLimit ? t`Sell limit ${size}` : t`Sell stop ${size}`;
 }
-
-/** Of the chips' boxes, the one at a place in device pixels; a finger's width counts. */
-const boxAt = (boxes: readonly ChipBox[], x: number, y: number, ratio: number): ChipBox | undefined =>
-  boxes.findLast(
-    ({ left, right, top, bottom }) =>
-      x >= left && x <= right && y >= top - 12 * ratio && y <= bottom + 12 * ratio,
-  );
-
-/** How my orders get onto the chart: a part of it that is fetched with them. */
-export const orderDrawing = { levels: markPrices, isInTheWay, place: placeOrders, paint: paintOrders, boxAt };
-
-export type OrderDrawing = typeof orderDrawing;

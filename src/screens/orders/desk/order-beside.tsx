@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { instrumentsQuery } from '../../../api/instruments.ts';
-import { orderDrawing } from '../../../chart/orders/order-painter.ts';
+import { orderDrawing } from '../../../chart/orders/orders-layer.ts';
 import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
 import { toChartOrder } from '../../../features/orders/chart-order.ts';
 import { OrderPane } from '../../../features/orders/order-sheet.tsx';

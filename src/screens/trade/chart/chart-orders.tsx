@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ChartOrder } from '../../../chart/orders/order-marks.ts';
-import { orderDrawing, type OrderDrawing } from '../../../chart/orders/order-painter.ts';
+import { orderDrawing, type OrderDrawing } from '../../../chart/orders/orders-layer.ts';
 import { toOrderView } from '../../../domain/order-wire.ts';
 import { toChartOrder } from '../../../features/orders/chart-order.ts';
 import { useOrdersOf } from '../../../features/orders/my-orders.ts';

@@ -1,0 +1,74 @@
+import type { Candle } from '../generated/rest.d.ts';
+import { CandleStore } from './candle-store.ts';
+import type { ChartOptions } from './parts.ts';
+import { invalidation, type Redraw } from './redraw.ts';
+import { shiftView } from './viewport.ts';
+import type { Views } from './views.ts';
+
+interface SeriesParts {
+  events: ChartOptions['events'];
+  redraw: Redraw;
+  views(): Views;
+  /** Whether a tick still fits what was drawn last. */
+  newestFits(): boolean;
+  /** Other bars stand where the crosshair is. */
+  clearCross(): void;
+  /** Nothing of the older bars stands any more. */
+  forgetOlder(): void;
+}
+
+/** The bars: snapshots and live candles. It alone writes them. */
+export function createSeries({ events, redraw, views, newestFits, clearCross, forgetOlder }: SeriesParts) {
+  let bars = new CandleStore();
+  let shownKey: string | null = null;
+  let newestLive: Candle | null = null;
+  let empty = false;
+
+  function tellEmpty(): void {
+    const now = bars.n === 0;
+    if (now !== empty) events().onEmpty((empty = now));
+  }
+
+  function take(candle: Candle): void {
+    const result = bars.put(candle);
+    if (result === 'appended' && views().isFollowing() && bars.n > 1)
+      views().set(shiftView(views().view(), 1));
+    const still = result === 'replaced' && newestFits();
+    if (result !== 'ignored') redraw.ask(still ? invalidation.light : invalidation.full);
+    if (bars.n === 1) views().restart();
+    tellEmpty();
+  }
+
+  /** A newer snapshot of the same bars. */
+  function adopt(candles: readonly Candle[]): void {
+    const follows = views().isFollowing() || bars.n === 0;
+    const moved = bars.adopt(candles);
+    if (newestLive) bars.put(newestLive);
+    if (moved === null) forgetOlder();
+    clearCross();
+    const isNew = follows || moved === null;
+    views().set(isNew ? views().latest(views().span()) : shiftView(views().view(), moved));
+  }
+
+  return {
+    bars: () => bars,
+    prepend: (candles: readonly Candle[]) => bars.prepend(candles),
+    show(key: string, candles: readonly Candle[]): void {
+      if (key === shownKey) {
+        adopt(candles);
+      } else {
+        shownKey = key;
+        newestLive = null;
+        forgetOlder();
+        clearCross();
+        bars = new CandleStore(candles);
+        views().restart();
+      }
+      tellEmpty();
+    },
+    put(candle: Candle): void {
+      newestLive = candle;
+      take(candle);
+    },
+  };
+}

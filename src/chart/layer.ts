@@ -1,0 +1,98 @@
+import type { AxisTag } from './axes.ts';
+import type { CandleStore } from './candle-store.ts';
+import type { ChartTexts } from './chart-texts.ts';
+import type { Geometry } from './geometry.ts';
+import type { Palette } from './palette.ts';
+
+/** The bars as whoever draws them sees them: columns to read, never to write. */
+export type Bars = Readonly<
+  Pick<CandleStore, 'n' | 'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'at' | 'indexAtOrAfter'>
+>;
+
+/** How everything looks and is written; replaced as a whole, never changed in place. */
+export interface Style {
+  readonly palette: Palette;
+  readonly texts: ChartTexts;
+  readonly precision: number;
+}
+
+/** From ordinals and prices to device pixels; only the plot's layout writes it. */
+export type Scale = Readonly<Geometry>;
+
+/** Something between two heights that labels give way to, in device pixels. */
+export interface Obstacle {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** What a painter gets. */
+export interface Paint {
+  readonly context: CanvasRenderingContext2D;
+  readonly g: Scale;
+  readonly bars: Bars;
+  readonly style: Style;
+  /** Of the whole canvas, in device pixels. */
+  readonly width: number;
+  /** Where the last price's tag may stand, which marks give way to. */
+  readonly zone: Obstacle | null;
+}
+
+/** What a finger may mean: `distance` in CSS pixels from its middle. */
+export interface Hit {
+  readonly id: string;
+  readonly distance: number;
+}
+
+/**
+ * Something on the chart. It knows bars, prices and pixels, and nothing of uPlot, of React or of other layers. A later
+ * one lies on top.
+ */
+export interface Layer {
+  /** Prices that the automatic range takes in where they are near. */
+  prices?(): readonly number[];
+  /** Paints lines, chips and tags, on the canvas of the marks. */
+  marks?(paint: Paint): void;
+  /** Paints again only the figures of its marks; false where that is not enough. */
+  retouch?(paint: Paint): boolean;
+  /** Tags at the axis, which prices of the grid make way for. */
+  tags?(g: Scale): readonly AxisTag[];
+  /** Whether a mark stands, or would stand, in the zone of the last price's tag. */
+  gives?(zone: Obstacle, g: Scale): boolean;
+  /** What is within a finger's reach of a place, in CSS pixels of the plot. */
+  hitTest?(x: number, y: number, g: Scale): Hit | null;
+  tap?(hit: Hit): void;
+}
+
+/** What is under a place, and whose it is. */
+export interface Found {
+  readonly layer: Layer;
+  readonly hit: Hit;
+}
+
+export interface Layers {
+  readonly all: () => readonly Layer[];
+  /** Puts a layer on top; returns what takes it off again. Ask for a redraw where it paints something. */
+  add(layer: Layer): () => void;
+  /** The nearest of all layers; of two as near, the one on top. */
+  hitAt(x: number, y: number, g: Scale): Found | null;
+}
+
+/** The layers of a chart: none in its first picture. */
+export function createLayers(): Layers {
+  let all: readonly Layer[] = [];
+  return {
+    all: () => all,
+    add(layer) {
+      all = [...all, layer];
+      return () => void (all = all.filter((one) => one !== layer));
+    },
+    hitAt(x, y, g) {
+      let nearest: Found | null = null;
+      for (const layer of all) {
+        const hit = layer.hitTest?.(x, y, g);
+        if (hit && (!nearest || hit.distance <= nearest.hit.distance)) nearest = { layer, hit };
+      }
+      return nearest;
+    },
+  };
+}

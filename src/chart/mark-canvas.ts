@@ -1,0 +1,96 @@
+import { clearPrices, paintPriceLabels, type AxisTag } from './axes.ts';
+import type { PlotSource } from './candle-plot.ts';
+import styles from './candle-chart.module.css';
+import type { Layers, Obstacle, Paint, Scale } from './layer.ts';
+import { invalidation } from './redraw.ts';
+
+/** The third canvas: prices of the grid, and the marks of all layers. They make way for the last price. */
+interface MarkCanvas {
+  readonly canvas: HTMLCanvasElement;
+  /** Size in CSS pixels; the bitmap follows the device's. */
+  resize(width: number, height: number, ratio: number): void;
+  /** Everything was laid out again, with these prices at the axis. */
+  moved(prices: readonly number[]): void;
+  /** The next drawing includes this, in bits of `invalidation`. */
+  touch(wanted: number): void;
+  /** Draws what was touched, and what has to make way: after a tick that is nearly always nothing. */
+  draw(tag: Obstacle | null): void;
+}
+
+/** Marks give way to a zone round the last price's tag, in steps of so many CSS pixels, or each tick would move them. */
+const zoneStep = 8;
+
+/** The zone that a tag is in: the one before, as long as the tag has not left it. */
+export function zoneOf(tag: Obstacle | null, before: Obstacle | null, ratio: number): Obstacle | null {
+  if (!tag) return null;
+  const step = zoneStep * ratio;
+  const height = Math.ceil((tag.bottom - tag.top) / step + 1) * step;
+  if (before && before.bottom - before.top === height && before.top <= tag.top && before.bottom >= tag.bottom)
+    return before;
+  const top = Math.floor(tag.top / step) * step;
+  return { top, bottom: top + height };
+}
+
+export function createMarkCanvas(source: PlotSource, g: Scale, layers: Layers): MarkCanvas {
+  const canvas = document.createElement('canvas');
+  canvas.className = styles.labels;
+  const context = canvas.getContext('2d');
+  let prices: readonly number[] = [];
+  /** Bits of what is to be drawn again. */
+  let dirty: number = invalidation.marks;
+  /** Which prices of the grid stand. */
+  let clear = 0;
+  let place = '';
+  let zone: Obstacle | null = null;
+  /** Where the zone was when marks were placed, if it was in their way. */
+  let avoided = Number.NaN;
+
+  const tagsAround = (tag: Obstacle | null): AxisTag[] => {
+    const found = layers.all().flatMap((layer) => layer.tags?.(g) ?? []);
+    if (tag)
+      found.push({ middle: (tag.top + tag.bottom) / 2, reach: (tag.bottom - tag.top) / 2 + 7 * g.ratio });
+    return found;
+  };
+
+  function drawAll(paint: Paint, tag: Obstacle | null): void {
+    const { context: to, style, width } = paint;
+    to.clearRect(0, 0, canvas.width, canvas.height);
+    if (paint.bars.n === 0) return;
+    for (const layer of layers.all()) layer.marks?.(paint);
+    clear = clearPrices(g, prices, tagsAround(tag));
+    paintPriceLabels(to, g, prices, clear, style.palette, width - 6 * g.ratio, style.texts.price);
+  }
+
+  return {
+    canvas,
+    resize(width, height, ratio) {
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+      dirty = invalidation.marks;
+    },
+    moved(next) {
+      prices = next;
+      // Marks stand at prices: they stay where bars move sideways below them.
+      const stands = `${g.zero} ${g.scale} ${g.top} ${g.width} ${g.height} ${next.length}`;
+      if (stands !== place) dirty |= invalidation.marks;
+      place = stands;
+    },
+    touch(wanted) {
+      dirty |= wanted;
+    },
+    draw(tag) {
+      zone = zoneOf(tag, zone, g.ratio);
+      const isInTheWay = zone && layers.all().some((layer) => layer.gives?.(zone as Obstacle, g));
+      const next = isInTheWay && zone ? zone.top : Number.NaN;
+      const stands = clearPrices(g, prices, tagsAround(tag)) === clear && Object.is(next, avoided);
+      const isAll = !stands || (dirty & invalidation.marks) > 0;
+      const isMoney = (dirty & invalidation.figures) > 0;
+      dirty = invalidation.none;
+      if (!context || !(isAll || isMoney)) return;
+      const paint = { context, g, bars: source.bars(), style: source.style(), width: canvas.width, zone };
+      if (!isAll && layers.all().every((layer) => layer.retouch?.(paint) ?? true)) return;
+      avoided = next;
+      drawAll(paint, tag);
+    },
+  };
+}

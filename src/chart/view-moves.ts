@@ -1,0 +1,24 @@
+import { clampBars, clampView, freeSlots, shiftView, type View } from './viewport.ts';
+
+const span = (view: View) => view.to - view.from;
+
+/** Moves by a number of bars; positive looks at newer ones. */
+export function panView(view: View, bars: number, n: number): View {
+  return clampView({ from: view.from + bars, to: view.to + bars }, n);
+}
+
+/** Zooms about the ordinal `at`, which stays where it is on the screen; a factor above 1 shows fewer bars. */
+export function zoomView(view: View, factor: number, at: number, n: number): View {
+  const bars = span(view);
+  const next = clampBars(bars / factor, n);
+  const from = at - ((at - view.from) / bars) * next;
+  return clampView({ from, to: from + next }, n);
+}
+
+/** The view after so little a move as is needed to see bar `index`. */
+export function revealBar(view: View, index: number, n: number): View {
+  if (index - 0.5 < view.from) return shiftView(view, index - 0.5 - view.from);
+  const end = index + 0.5 + (index === n - 1 ? freeSlots(span(view)) : 0);
+  if (index + 0.5 > view.to) return shiftView(view, end - view.to);
+  return view;
+}
