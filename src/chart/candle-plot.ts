@@ -1,7 +1,6 @@
 import uPlot from 'uplot';
 import { labelFont, paintGrid, paintTimeLabels } from './axes.ts';
 import { mergeStart, paintCandles } from './candle-painter.ts';
-import type { CandleStore } from './candle-store.ts';
 import {
   emptyGeometry,
   fitsRange,
@@ -13,21 +12,12 @@ import {
   type Extent,
   type PriceRange,
 } from './geometry.ts';
-import type { Layers, Obstacle, Scale, Style } from './layer.ts';
+import type { Layers, Obstacle, PlotSource, Scale } from './layer.ts';
 import { createLiveLayer } from './live-layer.ts';
 import { createMarkCanvas } from './mark-canvas.ts';
 import { invalidation } from './redraw.ts';
 import { priceTicks, timeTicks, type TimeTick } from './ticks.ts';
-import { type View, visibleBars } from './viewport.ts';
-
-/** What the plot draws, asked for when it draws: it writes none of it. */
-export interface PlotSource {
-  bars(): CandleStore;
-  view(): View;
-  style(): Style;
-  /** Epoch milliseconds for the countdown to the end of the bar; null while the market is closed. */
-  now(): number | null;
-}
+import { visibleBars } from './viewport.ts';
 
 export interface CandlePlot {
   readonly geometry: Scale;

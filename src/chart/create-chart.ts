@@ -1,10 +1,10 @@
 import type { Candle } from '../generated/rest.d.ts';
 import { createSeries } from './bar-series.ts';
-import { createPlot, type CandlePlot, type PlotSource } from './candle-plot.ts';
+import { createPlot, type CandlePlot } from './candle-plot.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { keepEarly } from './early-input.ts';
 import type { CreateInteraction, Interaction } from './interaction.ts';
-import { createLayers, type Layer, type Style } from './layer.ts';
+import { createLayers, type Layer, type PlotSource, type Style } from './layer.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { OrderDrawing, OrdersLayer } from './orders/orders-layer.ts';
 import { readPalette } from './palette.ts';

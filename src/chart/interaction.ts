@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { type AxisTag, tagReach } from './axes.ts';
-import type { PlotSource } from './candle-plot.ts';
 import { createCrosshair } from './crosshair.ts';
 import { indexAt, priceAt, xOf, yOf } from './geometry.ts';
 import type { Intent } from './gesture-reducer.ts';
 import { createInertia, listenToGestures } from './gestures.ts';
-import type { Scale } from './layer.ts';
+import type { PlotSource, Scale } from './layer.ts';
 import { createOlderHistory } from './older-history.ts';
 import type { Parts } from './parts.ts';
 import { invalidation } from './redraw.ts';

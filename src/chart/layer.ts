@@ -3,6 +3,7 @@ import type { CandleStore } from './candle-store.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import type { Geometry } from './geometry.ts';
 import type { Palette } from './palette.ts';
+import type { View } from './viewport.ts';
 
 /** The bars as whoever draws them sees them: columns to read, never to write. */
 export type Bars = Readonly<
@@ -14,6 +15,15 @@ export interface Style {
   readonly palette: Palette;
   readonly texts: ChartTexts;
   readonly precision: number;
+}
+
+/** What the plot draws, asked for when it draws: it writes none of it. */
+export interface PlotSource {
+  bars(): CandleStore;
+  view(): View;
+  style(): Style;
+  /** Epoch milliseconds for the countdown to the end of the bar; null while the market is closed. */
+  now(): number | null;
 }
 
 /** From ordinals and prices to device pixels; only the plot's layout writes it. */

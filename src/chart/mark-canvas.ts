@@ -1,7 +1,6 @@
 import { clearPrices, paintPriceLabels, type AxisTag } from './axes.ts';
-import type { PlotSource } from './candle-plot.ts';
 import styles from './candle-chart.module.css';
-import type { Layers, Obstacle, Paint, Scale } from './layer.ts';
+import type { Layers, Obstacle, Paint, PlotSource, Scale } from './layer.ts';
 import { invalidation } from './redraw.ts';
 
 /** The third canvas: prices of the grid, and the marks of all layers. They make way for the last price. */

@@ -1,8 +1,8 @@
 import type { Candle } from '../generated/rest.d.ts';
-import type { CandlePlot, PlotSource } from './candle-plot.ts';
+import type { CandlePlot } from './candle-plot.ts';
 import type { CandleStore } from './candle-store.ts';
 import type { ChartTexts } from './chart-texts.ts';
-import type { Layers } from './layer.ts';
+import type { Layers, PlotSource } from './layer.ts';
 import type { Redraw } from './redraw.ts';
 
 export interface ChartOptions {
