@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { decimals } from '../ui/controls/decimal-step.ts';
 import { Field } from '../ui/controls/field.tsx';
 import { Stepper } from '../ui/controls/stepper.tsx';
+import type { HoldSchedule } from '../ui/controls/use-hold.ts';
 import { useNumberField } from './use-number-field.ts';
 
 interface NumberFieldProps {
@@ -15,6 +16,8 @@ interface NumberFieldProps {
   from?: number | null;
   precision?: number;
   placeholder?: string;
+  /** How fast it goes while a button is held. */
+  hold?: HoldSchedule;
   hint?: ReactNode;
   /** The label stands beside the number. */
   beside?: boolean;

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { addSteps, decimals } from './decimal-step.ts';
+import { addSteps, decimals, stepBy } from './decimal-step.ts';
 
 it('UI-06 (a) steps without the noise of binary fractions', () => {
   expect(addSteps(0.1, 0.2, 1)).toBe(0.3);
@@ -27,4 +27,13 @@ it('UI-06 (a) never shows more decimals than value and step have', () => {
       },
     ),
   );
+});
+
+it('SIZ-01 (a) a size goes by its step, and to a whole multiple of ten of them, never out of its bounds', () => {
+  const lots = { step: 0.01, min: 0.01, max: 1 };
+  expect([stepBy(0.13, 1, lots), stepBy(0.13, -1, lots)]).toEqual([0.14, 0.12]);
+  expect([stepBy(0.13, 10, lots), stepBy(0.13, -10, lots), stepBy(0.2, 10, lots)]).toEqual([0.2, 0.1, 0.3]);
+  expect([stepBy(0.99, 10, lots), stepBy(0.05, -10, lots)]).toEqual([1, 0.04]);
+  expect([stepBy(1, 1, lots), stepBy(0.01, -1, lots), stepBy(1, 10, lots)]).toEqual([null, null, null]);
+  expect(stepBy(null, 1, lots)).toBe(0.01);
 });

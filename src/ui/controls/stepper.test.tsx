@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Stepper, type StepperProps } from './stepper.tsx';
+import { sizeHold, stepsWhenHeld, usualHold } from './use-hold.ts';
 import { show } from '../../testing/show.tsx';
 
 const changed = vi.fn();
@@ -112,6 +113,30 @@ it('UI-06 (b) goes faster the longer it is held, over round values, and ends at 
   hold(200);
   expect(input().value).toBe('20.00');
   fireEvent.pointerUp(up());
+});
+
+it('SIZ-01 (b) a size goes by ten steps a second while it is held, then by ten times the step', () => {
+  vi.useFakeTimers();
+  show(<Lots hold={sizeHold} step={0.01} min={0.01} max={20} start={0.01} />);
+  fireEvent.pointerDown(up(), { button: 0 });
+  const hold = (repeats: number) => {
+    for (let n = 0; n < repeats; n++) act(() => void vi.advanceTimersByTime(100));
+  };
+  // Pressed, at 400 ms, and every 100 ms up to 1,400 ms.
+  hold(14);
+  expect(input().value).toBe('0.13');
+  hold(1);
+  expect(input().value).toBe('0.20');
+  hold(3);
+  expect(input().value).toBe('0.50');
+  fireEvent.pointerUp(up());
+});
+
+it('SIZ-01 (b) and the schedule is only of how long it was held', () => {
+  expect([0, 400, 1499, 1500, 60_000].map((held) => stepsWhenHeld(sizeHold, held))).toEqual([
+    1, 1, 1, 10, 10,
+  ]);
+  expect([1199, 1200, 2320, 3600].map((held) => stepsWhenHeld(usualHold, held))).toEqual([1, 5, 20, 50]);
 });
 
 it('UI-06 (d) shows a value that was set from elsewhere, also while something is typed', () => {
