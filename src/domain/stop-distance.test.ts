@@ -30,7 +30,7 @@ describe('STP-01', () => {
   it('STP-01 (d) a change of the unit keeps where the stop stands', () => {
     const pips = { unit: 'pips', figure: 30 } as const;
     expect(inUnit(pips, 'money', 'stopLoss', buy)).toEqual({ unit: 'money', figure: 90 });
-    expect(inUnit(pips, 'percent', 'stopLoss', buy)).toEqual({ unit: 'percent', figure: 0.28 });
+    expect(inUnit(pips, 'percent', 'stopLoss', buy)).toEqual({ unit: 'percent', figure: 0.278 });
     expect(inUnit(pips, 'price', 'stopLoss', buy)).toEqual({ unit: 'price', figure: 1.07334 });
     expect(inUnit({ unit: 'price', figure: 1.07334 }, 'pips', 'stopLoss', buy)).toEqual(pips);
     expect(inUnit({ unit: 'price', figure: 1.08 }, 'pips', 'stopLoss', buy)).toBeNull();
@@ -133,5 +133,19 @@ it('STP-01 (a) a distance is as far on both sides', () => {
       expect(up).toBe(choice.figure);
       expect(down).toBe(choice.figure);
     }),
+  );
+});
+
+it('STP-01 (d) a stop in whole pips stays where it is in every unit', () => {
+  fc.assert(
+    fc.property(cases, fc.integer({ min: 1, max: 300 }), ({ world, side, field }, pips) => {
+      const input = { ...world, side, lots: 1 };
+      const choice = { unit: 'pips', figure: pips } as const;
+      for (const unit of ['money', 'percent', 'price'] as const) {
+        const same = inUnit(choice, unit, field, input);
+        expect(same && stopPrice(same, field, input), unit).toBe(stopPrice(choice, field, input));
+      }
+    }),
+    { numRuns: 300 },
   );
 });

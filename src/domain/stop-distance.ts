@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { pipSize, type InstrumentTerms, type RateTerms } from './instrument.ts';
 import { profit } from './margin.ts';
-import { decimal, roundTo } from './money.ts';
+import { cutTo, decimal, roundTo } from './money.ts';
 import { isStopBelow, stopDistance, type StopField, type Stops } from './order.ts';
 import { isByRisk, type SizeMode } from './position-size.ts';
 import type { Side } from './side.ts';
@@ -84,8 +84,9 @@ function awayFrom(price: number, distance: Big, below: boolean, precision: numbe
 }
 
 /**
- * STP-01: a stop that stands at a price, in a unit: pips with one decimal, percent with two, money in cents. Null where
- * it does not stand on its side, or is not known.
+ * STP-01: a stop that stands at a price, in a unit: pips with one decimal, percent with three, money in cents. Cut off, so
+ * that the way back, which rounds up to a pip, leads to the same price. Null where it does not stand on its side, or is
+ * not known.
  */
 export function figureOfStop(unit: StopUnit, stop: number, field: StopField, input: StopInput) {
   if (unit === 'price') return stop;
@@ -93,9 +94,9 @@ export function figureOfStop(unit: StopUnit, stop: number, field: StopField, inp
   const distance = stopDistance(field, side, price, stop);
   if (distance === null || distance <= 0) return null;
   if (unit === 'pips') return roundTo(decimal(distance).div(pipSize(terms.precision)), 1);
-  if (unit === 'percent') return roundTo(decimal(distance).times(100).div(price), 2);
+  if (unit === 'percent') return cutTo(decimal(distance).times(100).div(price), 3);
   if (lots === null || !(lots > 0)) return null;
-  return roundTo(Math.abs(profit({ ...terms, side, openPrice: price, closePrice: stop, lots })), 2);
+  return cutTo(Math.abs(profit({ ...terms, side, openPrice: price, closePrice: stop, lots })), 2);
 }
 
 /** STP-01: the same stop in another unit; null where that cannot be known, or would be nothing in it. */
