@@ -83,7 +83,7 @@ const calls: Readonly<Record<string, string>> = { toast: 'short notice', announc
 const files: Readonly<Record<string, string>> = {
   'src/app/order-notifications.tsx': 'short notice about an order',
   'src/app/other-screens.ts': 'title of a screen',
-  'src/chart/orders/order-painter.ts': 'label on the chart',
+  'src/chart/orders/chip-texts.ts': 'label on the chart',
   'src/features/orders/order-figures.tsx': 'state of an order',
   'src/forms/field-words.ts': 'error under a field',
   'src/forms/new-password-fields.tsx': 'about a new password',

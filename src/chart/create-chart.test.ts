@@ -147,16 +147,20 @@ describe('chart', () => {
   });
 
   it('CHT-08 (d) labels are drawn again only where they have to make way, or when their money is another', () => {
-    page.chart.setOrders([order(1, 380)], orderDrawing, null);
+    let money = 12.5;
+    const mine = { ...order(1, 380), profit: { read: () => money, subscribe: () => () => {} } };
+    page.chart.setOrders([mine], orderDrawing, null);
+    page.browser.frame();
     page.browser.frame();
     expect(page.browser.labels().some(({ text }) => text === 'Buy 1.00')).toBe(true);
     forget();
     page.chart.put(newest({ Close: 399.99 }));
     page.browser.frame();
     expect(page.browser.labels()).toEqual([]);
+    money = 12.75;
     page.chart.touchOrders();
     page.browser.frame();
-    expect(page.browser.labels().some(({ text }) => text === '380.00')).toBe(true);
+    expect(page.browser.labels().map(({ text }) => text)).toContain('+$12.75');
     forget();
     page.chart.put(newest({ Close: 380.2 }));
     page.browser.frame();

@@ -57,6 +57,7 @@ function assemble(host: HTMLElement, { texts, precision, events }: ChartOptions)
   const redraw = createRedraw((wanted) => {
     plot.draw(wanted);
     moves.by?.draw();
+    views.makeRoom(layers.all().reduce((most, layer) => Math.max(most, layer.room?.() ?? 0), 0));
     events().onBar(series.bars(), barInSight());
   });
   const series = createSeries({
@@ -69,6 +70,7 @@ function assemble(host: HTMLElement, { texts, precision, events }: ChartOptions)
   });
   const views = createViews({
     width: host.clientWidth,
+    plotWidth: () => plot.geometry.width / plot.geometry.ratio,
     bars: series.bars,
     redraw,
     events,

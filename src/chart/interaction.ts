@@ -222,7 +222,7 @@ function pressKey(
   const centre = index ?? (source.view().from + source.view().to) / 2;
   const moveTo = (next: number): true => {
     cross.set({ index: next, y: null });
-    views.set(revealBar(source.view(), cross.index() ?? newest, source.bars().n));
+    views.set(revealBar(source.view(), cross.index() ?? newest, source.bars().n, views.free()));
     return true;
   };
   switch (key) {

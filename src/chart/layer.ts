@@ -68,6 +68,8 @@ export interface Layer {
   tags?(g: Scale): readonly AxisTag[];
   /** Whether a mark stands, or would stand, in the zone of the last price's tag. */
   gives?(zone: Obstacle, g: Scale): boolean;
+  /** CSS pixels at the end of the plot that its marks need free of candles; 0 for none. */
+  room?(): number;
   /** What is within a finger's reach of a place, in CSS pixels of the plot. */
   hitTest?(x: number, y: number, g: Scale): Hit | null;
   tap?(hit: Hit): void;

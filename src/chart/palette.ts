@@ -6,10 +6,12 @@ export interface Palette {
   upSolid: string;
   downSolid: string;
   solidInk: string;
-  warn: string;
   line: string;
+  ink: string;
   ink3: string;
   surface: string;
+  /** The system's own colours for what lies on the plot, where it forces them; else null. */
+  system: { ground: string; ink: string; chosen: string } | null;
   /** How strong the volume's colour is: it must not compete with the candles, nor vanish on black. */
   volumeAlpha: number;
   font: string;
@@ -23,11 +25,13 @@ const tokens = {
   upSolid: '--up-solid',
   downSolid: '--down-solid',
   solidInk: '--solid-ink',
-  warn: '--warn',
   line: '--line',
+  ink: '--ink',
   ink3: '--ink3',
   surface: '--surface',
 } as const;
+
+const forced = '(forced-colors: active)';
 
 const smallest = 11;
 const largest = 13;
@@ -46,6 +50,8 @@ export function readPalette(element: Element): Palette {
     return () => getComputedStyle(one).color || 'gray';
   };
   const wanted = Object.entries(tokens).map(([name, token]) => [name, probe(`var(${token})`)] as const);
+  const isForced = window.matchMedia(forced).matches;
+  const system = { ground: probe('Canvas'), ink: probe('CanvasText'), chosen: probe('Highlight') };
   const ground = probe('light-dark(rgb(255, 255, 255), rgb(0, 0, 0))');
   element.append(probes);
   const colours = Object.fromEntries(wanted.map(([name, read]) => [name, read()])) as Record<
@@ -58,6 +64,7 @@ export function readPalette(element: Element): Palette {
   probes.remove();
   return {
     ...colours,
+    system: isForced ? { ground: system.ground(), ink: system.ink(), chosen: system.chosen() } : null,
     volumeAlpha: isDark ? 0.32 : 0.22,
     font,
     labelSize: Math.min(largest, (smallest * root) / 16),
@@ -72,10 +79,10 @@ export function watchPalette(onChange: () => void): () => void {
   observer.observe(document.documentElement, {
     attributeFilter: ['data-theme', 'data-palette', 'class', 'dir'],
   });
-  const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  dark.addEventListener('change', onChange);
+  const choices = ['(prefers-color-scheme: dark)', forced].map((query) => window.matchMedia(query));
+  for (const choice of choices) choice.addEventListener('change', onChange);
   return () => {
     observer.disconnect();
-    dark.removeEventListener('change', onChange);
+    for (const choice of choices) choice.removeEventListener('change', onChange);
   };
 }

@@ -15,10 +15,10 @@ export function zoomView(view: View, factor: number, at: number, n: number): Vie
   return clampView({ from, to: from + next }, n);
 }
 
-/** The view after so little a move as is needed to see bar `index`. */
-export function revealBar(view: View, index: number, n: number): View {
+/** The view after so little a move as is needed to see bar `index`, the newest with `free` slots after it. */
+export function revealBar(view: View, index: number, n: number, free = freeSlots(span(view))): View {
   if (index - 0.5 < view.from) return shiftView(view, index - 0.5 - view.from);
-  const end = index + 0.5 + (index === n - 1 ? freeSlots(span(view)) : 0);
+  const end = index + 0.5 + (index === n - 1 ? free : 0);
   if (index + 0.5 > view.to) return shiftView(view, end - view.to);
   return view;
 }

@@ -4,13 +4,19 @@ import { panView, revealBar, zoomView } from './view-moves.ts';
 import { clampView, fewestBars, isFollowing, latestView, shiftView, visibleBars } from './viewport.ts';
 
 describe('viewport', () => {
-  it('CHT-30 leaves 9 to 14 slots free after the newest bar, fewer where few bars show', () => {
+  it('HND-18 (d) leaves 9 to 14 slots free after the newest bar as long as there are no chips, fewer where few bars show', () => {
     expect([20, 40, 50, 100, 5000].map((bars) => latestView(1000, bars).to - 999.5)).toEqual([
       8, 9, 11, 14, 14,
     ]);
     const view = latestView(1000, 100);
     expect(view.to - view.from).toBeCloseTo(100);
     expect(isFollowing(view, 1000)).toBe(true);
+  });
+
+  it('HND-18 (d) leaves chips the share of the view that they need, at most 40%', () => {
+    expect(latestView(1000, 50, 0.3).to - 999.5).toBeCloseTo(15);
+    expect(latestView(1000, 5000, 0.3).to - 999.5).toBeCloseTo(1500);
+    expect(latestView(1000, 50, 0.9).to - 999.5).toBeCloseTo(20);
   });
 
   it('CHT-11 (a) stops panning at both ends', () => {

@@ -10,7 +10,10 @@ const mostBars = 20_000;
 const roomyBars = 120;
 /** Share of the view that may stay empty beyond the first and the newest bar. */
 const overscroll = 0.4;
-/** Bars left free at the right of the newest one, for the chips of my orders; fewer only where few bars show. */
+/**
+ * Bars left free at the right of the newest one, before it is known how much room the marks there need; fewer only where
+ * few bars show; and the largest share of the view that is left free.
+ */
 const slots = { fewest: 9, most: 14, share: 0.22, widest: 0.4 };
 
 const span = (view: View) => view.to - view.from;
@@ -20,15 +23,18 @@ export function clampBars(bars: number, n: number): number {
   return Math.max(fewestBars, Math.min(mostBars, Math.max(roomyBars, n * 1.25), bars));
 }
 
-/** CHT-30: how many bars stay free at the right of the newest one. */
-export function freeSlots(bars: number): number {
-  const wanted = Math.max(slots.fewest, Math.min(slots.most, bars * slots.share));
-  return Math.min(wanted, bars * slots.widest);
+/**
+ * HND-18: how many bars stay free at the right of the newest one: the share of the view that marks need there, or, as
+ * long as there are none, what chips usually need.
+ */
+export function freeSlots(bars: number, share: number | null = null): number {
+  const usual = Math.max(slots.fewest, Math.min(slots.most, bars * slots.share));
+  return Math.min(share === null ? usual : bars * share, bars * slots.widest);
 }
 
 /** The view that ends some free slots after the newest of `n` bars. */
-export function latestView(n: number, bars: number): View {
-  const to = n - 0.5 + freeSlots(bars);
+export function latestView(n: number, bars: number, share: number | null = null): View {
+  const to = n - 0.5 + freeSlots(bars, share);
   return { from: to - bars, to };
 }
 

@@ -1,7 +1,7 @@
 import type { CandleStore } from './candle-store.ts';
 import type { ChartOptions } from './parts.ts';
 import { invalidation, type Redraw } from './redraw.ts';
-import { clampView, isFollowing, latestView, type View } from './viewport.ts';
+import { clampView, freeSlots, isFollowing, latestView, type View } from './viewport.ts';
 
 /** Width of a candle with its gap when a chart opens, in CSS pixels. */
 const comfortable = 7;
@@ -9,6 +9,8 @@ const comfortable = 7;
 interface ViewParts {
   /** Of the chart, in CSS pixels. */
   width: number;
+  /** Of the plot, in CSS pixels. */
+  plotWidth(): number;
   bars(): CandleStore;
   redraw: Redraw;
   events: ChartOptions['events'];
@@ -17,12 +19,15 @@ interface ViewParts {
 }
 
 /** What part of the bars is to be seen: it alone writes the view, and follows the newest bar. */
-export function createViews({ width: firstWidth, bars, redraw, events, onSet }: ViewParts) {
+export function createViews({ width: firstWidth, plotWidth, bars, redraw, events, onSet }: ViewParts) {
   let width = firstWidth;
   let view: View = { from: -0.5, to: 59.5 };
   let following = true;
   const span = () => view.to - view.from;
-  const latest = (wanted: number) => latestView(bars().n, wanted);
+  /** CSS pixels that marks need after the newest bar; 0 where there are none. */
+  let room = 0;
+  const share = () => (room > 0 && plotWidth() > 0 ? room / plotWidth() : null);
+  const latest = (wanted: number) => latestView(bars().n, wanted, share());
   const comfortableBars = () => Math.max(20, Math.min(200, width / comfortable));
 
   function set(next: View): void {
@@ -39,6 +44,15 @@ export function createViews({ width: firstWidth, bars, redraw, events, onSet }: 
     span,
     /** The view that ends at the newest bar and shows so many. */
     latest,
+    /** How many slots stay free after the newest bar. */
+    free: () => freeSlots(span(), share()),
+    /** Marks need so much room after the newest bar: a view that rests there makes it, and no other moves. */
+    makeRoom(pixels: number): void {
+      if (pixels === room) return;
+      const isAtRest = Math.abs(view.to - latest(span()).to) < 0.01;
+      room = pixels;
+      if (isAtRest) set(latest(span()));
+    },
     isFollowing: () => following,
     /** Back to the newest bar; asked again there, back to candles of a comfortable width. */
     toLatest(): void {

@@ -68,13 +68,25 @@ export const chip = { height: 20, gap: 2, together: 22 };
 /** Chips stay below the legend; CSS pixels from the top of the plot. */
 const legendRoom = 12;
 
-/** The colour that says the side or the kind; the text says it too. */
-export function markColour({ kind, side }: Pick<ChipGroup, 'kind' | 'side'>, palette: Palette): string {
-  if (kind === 'pending') return palette.warn;
+/**
+ * The colour that says the side or the kind; the text says it too. What is pending is in ink: it has no result yet, and
+ * in the palette for the colour-blind a sell is amber (HND-19). In forced colours all is in the system's.
+ */
+export function markColour(
+  { kind, side }: Pick<ChipGroup, 'kind' | 'side'>,
+  palette: Palette,
+  isSelected = false,
+): string {
+  if (palette.system) return isSelected ? palette.system.chosen : palette.system.ink;
+  if (kind === 'pending') return palette.ink;
   if (kind === 'stop-loss') return palette.down;
   if (kind === 'take-profit') return palette.up;
   return side === 'buy' ? palette.up : palette.down;
 }
+
+/** The colour of money; what cannot be known is not written. */
+export const moneyColour = (money: number | null, palette: Palette): string =>
+  palette.system?.ink ?? (money === null || money >= 0 ? palette.up : palette.down);
 
 /** The prices that the plot should take in, where they are near: entries, and the stops of the selected order. */
 export function markPrices(orders: readonly ChartOrder[], selected: number | null): number[] {
@@ -146,8 +158,6 @@ function asGroup(orders: ChartOrder[]): ChipGroup {
   const [{ side, isPending }] = orders;
   const lots = orders.reduce((sum, order) => sum + order.lots, 0);
   const price = orders.reduce((sum, order) => sum + order.price * order.lots, 0) / lots;
-  const profits = orders.map((order) => order.profit.read());
-  const money = profits.includes(null) ? null : profits.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   // Of one order the price is its own, not what is left of it after a multiplication and a division.
   return {
     kind: isPending ? 'pending' : 'entry',
@@ -155,8 +165,19 @@ function asGroup(orders: ChartOrder[]): ChipGroup {
     orders,
     lots,
     price: orders.length > 1 ? price : orders[0].price,
-    money,
+    money: moneyOf(orders),
   };
+}
+
+/** What orders bring together at this moment; null while that of one is unknown. */
+export function moneyOf(orders: readonly ChartOrder[]): number | null {
+  let sum = 0;
+  for (const { profit } of orders) {
+    const money = profit.read();
+    if (money === null) return null;
+    sum += money;
+  }
+  return sum;
 }
 
 function stopsOf(orders: readonly ChartOrder[], selected: number | null): ChipGroup[] {

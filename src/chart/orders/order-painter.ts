@@ -1,187 +1,270 @@
-import { plural, t } from '@lingui/core/macro';
-import { formatLots, formatSignedMoney } from '../../i18n/format.ts';
-import { fillBox, labelFont, paintDashes, type BoxContext, type TextContext } from '../axes.ts';
-import type { ChartTexts } from '../chart-texts.ts';
-import type { Box, Geometry } from '../geometry.ts';
+import { labelFont, paintDashes } from '../axes.ts';
+import type { Box } from '../geometry.ts';
+import type { Paint } from '../layer.ts';
+import type { Palette } from '../palette.ts';
+import { leaderLanes, lanePlace } from './chip-leaders.ts';
+import { brevities, chipMoney, chipName, type Brevity } from './chip-texts.ts';
 import {
   chip,
   markColour,
-  type ChipGroup,
+  moneyColour,
+  moneyOf,
   type MarkKind,
   type PlacedChip,
   type PlacedOrders,
 } from './order-marks.ts';
-import type { Palette } from '../palette.ts';
+import { priceText, widthOf } from './text-widths.ts';
 
-type OrderContext = TextContext & BoxContext & Pick<CanvasRenderingContext2D, 'lineTo' | 'moveTo'>;
-
-/** Where a chip stands, in device pixels, and the orders that it speaks for. */
-export interface ChipBox {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  ids: readonly number[];
+/** A chip as it was painted last, in device pixels. */
+export interface PaintedChip {
+  readonly placed: PlacedChip;
+  readonly box: Box;
+  readonly name: string;
+  readonly brevity: Brevity;
+  /** The room of its money: it alone is painted again when that changes. */
+  readonly slot: { readonly left: number; readonly width: number };
+  money: string;
+  readonly colour: string;
+  readonly isSelected: boolean;
 }
 
-interface OrderPaint {
-  g: Geometry;
-  palette: Palette;
-  texts: Pick<ChartTexts, 'price'>;
-  /** Of the whole canvas, in device pixels. */
-  width: number;
-  selected: number | null;
-}
-
-/** Dash and gap in CSS pixels, where a line has them. */
+/** Dash and gap in CSS pixels, where a line has them (HND-19). */
 const dashes: Record<MarkKind, readonly [number, number] | null> = {
   entry: null,
-  pending: [8, 5],
-  'stop-loss': [4, 3],
-  'take-profit': [4, 3],
+  pending: [6, 4],
+  'stop-loss': [2, 3],
+  'take-profit': [2, 3],
 };
 
-const arrows = { above: '↑ ', below: '↓ ' };
+/** In CSS pixels: round a chip's words, between name and money, between a chip and what is right of it. */
+const space = { side: 6, money: 6, end: 3 };
+
+/** The largest share of the plot's width that a chip takes (HND-18). */
+const widest = 0.4;
+
+/** How strong a chip's tint is, and that of its tag. */
+const tint = { chip: 0.14, tag: 0.16 };
 
 /**
- * CHT-08: lines, chips and tags of my orders, and ticks for the stops of those that are not selected. Returns where the
- * chips are.
+ * CHT-08: lines, chips and tags of my orders, and ticks for the stops of those that are not selected. Returns the
+ * chips. What has one colour is painted in one go: filling is what costs.
  */
 export function paintOrders(
-  context: OrderContext,
+  paint: Paint,
   { chips, ticks }: PlacedOrders,
-  paint: OrderPaint,
-): ChipBox[] {
-  const { g, palette } = paint;
-  const right = g.left + g.width;
+  selected: number | null,
+): PaintedChip[] {
+  const { context, g, style } = paint;
+  const { palette } = style;
   for (const { kind, level } of ticks) {
     context.fillStyle = markColour({ kind, side: 'buy' }, palette);
-    context.fillRect(right, level - g.ratio, 6 * g.ratio, 2 * g.ratio);
+    context.fillRect(g.left + g.width, level - g.ratio, 6 * g.ratio, 2 * g.ratio);
   }
-  for (const placed of chips) paintLine(context, placed, paint);
   context.font = labelFont(palette, g.ratio, 600);
   context.textBaseline = 'middle';
-  return chips.map((placed) => {
-    paintTag(context, placed, paint);
-    return paintChip(context, placed, paint);
+  const lanes = leaderLanes(chips, g.ratio);
+  const end = chipEnd(lanes, paint);
+  const painted = chips.map((placed) => measureChip(paint, placed, selected, end));
+  painted.forEach((one, i) => {
+    paintLine(paint, one);
+    const lane = lanes[i];
+    if (lane !== null) paintLeader(paint, one, lane);
   });
+  for (const apart of touching(painted) ? painted.map((one) => [one]) : [painted]) {
+    paintBoxes(paint, apart);
+    paintTexts(paint, apart);
+  }
+  return painted;
 }
 
-function paintLine(
-  context: OrderContext,
-  { group, level, outside }: PlacedChip,
-  { g, palette }: OrderPaint,
-): void {
+/** Where chips end: before the axis, and before the outermost leader. */
+function chipEnd(lanes: readonly (number | null)[], { g }: Paint): number {
+  const outermost = lanes.reduce<number>((most, lane) => Math.max(most, lane ?? -1), -1);
+  const free = outermost < 0 ? space.end : lanePlace(outermost) + space.end;
+  return g.left + g.width - free * g.ratio;
+}
+
+/** HND-18: as short as it takes to leave the candles their room. */
+function measureChip(
+  { context, g, style: { palette } }: Paint,
+  placed: PlacedChip,
+  selected: number | null,
+  end: number,
+): PaintedChip {
+  const { ratio } = g;
+  const { group, middle } = placed;
+  const height = chip.height * ratio;
+  const isSelected = group.orders.some(({ id }) => id === selected);
+  const fit = (brevity: Brevity) => {
+    const name = chipName(placed, brevity);
+    const money = chipMoney(group.money, brevity);
+    const nameWidth = widthOf(context, name);
+    const moneyWidth = money ? widthOf(context, money) : 0;
+    const gap = money ? space.money * ratio : 0;
+    const width = Math.ceil(nameWidth + gap + moneyWidth + 2 * space.side * ratio);
+    const left = end - width;
+    const slot = { left: left + space.side * ratio + nameWidth + gap, width: moneyWidth };
+    const box = { left, top: Math.round(middle - height / 2), width, height };
+    return {
+      placed,
+      box,
+      name,
+      money,
+      brevity,
+      slot,
+      colour: markColour(group, palette, isSelected),
+      isSelected,
+    };
+  };
+  let made = fit(0);
+  for (const brevity of brevities) if (made.box.width > g.width * widest) made = fit(brevity);
+  return made;
+}
+
+function paintLine({ context, g }: Paint, { placed: { group, level, outside }, colour }: PaintedChip): void {
   if (outside) return;
   const dash = dashes[group.kind];
-  context.fillStyle = markColour(group, palette);
+  context.fillStyle = colour;
   context.globalAlpha = 0.45;
   if (dash) paintDashes(context, g.left, g.left + g.width, level, dash, g.ratio);
   else context.fillRect(g.left, level, g.width, Math.max(1, Math.floor(g.ratio)));
   context.globalAlpha = 1;
 }
 
-/** The price at the axis. */
-function paintTag(
-  context: OrderContext,
-  { group, middle }: PlacedChip,
-  { g, palette, texts, width }: OrderPaint,
-): void {
-  const colour = markColour(group, palette);
-  const left = g.left + g.width;
-  const box = {
-    left,
-    top: middle - (chip.height / 2) * g.ratio,
-    width: width - left,
-    height: chip.height * g.ratio,
-  };
-  fillBox(context, box, palette.surface, 1, g.ratio);
-  fillBox(context, box, colour, 0.16, g.ratio);
+/** HND-18: from a chip that had to move to its line: along, up or down in its own lane, and on to the axis. */
+function paintLeader({ context, g }: Paint, { placed, box, colour }: PaintedChip, lane: number): void {
+  const { level, middle } = placed;
+  const thick = Math.max(1, Math.floor(g.ratio));
+  const axis = g.left + g.width;
+  const x = Math.round(axis - lanePlace(lane) * g.ratio);
+  const right = box.left + box.width;
+  const y = Math.round(middle);
   context.fillStyle = colour;
-  context.textAlign = 'center';
-  context.fillText(texts.price(group.price), left + box.width / 2, middle + g.ratio * 0.5);
-}
-
-/** What it is and what it brings, 3 px from the axis; a leader leads to its level where it had to move. */
-function paintChip(context: OrderContext, placed: PlacedChip, { g, palette, selected }: OrderPaint): ChipBox {
-  const { group, level, middle, outside } = placed;
-  const { ratio } = g;
-  const colour = markColour(group, palette);
-  const name = `${outside ? arrows[outside] : ''}${chipName(group)}`;
-  const money = group.money === null ? '' : formatSignedMoney(group.money);
-  const space = money ? 6 * ratio : 0;
-  const nameWidth = context.measureText(name).width;
-  const width = Math.ceil(nameWidth + space + context.measureText(money).width + 12 * ratio);
-  const right = g.left + g.width - 3 * ratio;
-  const height = chip.height * ratio;
-  const box = { left: right - width, top: Math.round(middle - height / 2), width, height };
-  if (!outside && Math.abs(middle - level) > 2 * ratio) paintLeader(context, placed, right, colour, g);
-  fillBox(context, box, palette.surface, 1, ratio);
-  fillBox(context, box, colour, 0.14, ratio);
-  strokeBox(context, box, colour, group.orders.some(({ id }) => id === selected) ? 1 : 0.5, ratio);
-  context.textAlign = 'left';
-  const baseline = middle + ratio * 0.5;
-  context.fillStyle = colour;
-  context.fillText(name, box.left + 6 * ratio, baseline);
-  context.fillStyle = group.money === null || group.money >= 0 ? palette.up : palette.down;
-  if (money) context.fillText(money, box.left + 6 * ratio + nameWidth + space, baseline);
-  return {
-    left: box.left,
-    right,
-    top: box.top,
-    bottom: box.top + height,
-    ids: group.orders.map(({ id }) => id),
-  };
-}
-
-function paintLeader(
-  context: OrderContext,
-  { level, middle }: PlacedChip,
-  x: number,
-  colour: string,
-  g: Geometry,
-): void {
-  context.strokeStyle = colour;
-  context.lineWidth = Math.max(1, Math.floor(g.ratio));
   context.globalAlpha = 0.7;
-  context.beginPath();
-  context.moveTo(x, middle);
-  context.lineTo(g.left + g.width, level);
-  context.stroke();
+  context.fillRect(right, y, x - right, thick);
+  context.fillRect(x, Math.min(y, level), thick, Math.abs(y - level) + thick);
+  context.fillRect(x + thick, level, axis - x - thick, thick);
   context.globalAlpha = 1;
 }
 
-function strokeBox(context: BoxContext, box: Box, colour: string, alpha: number, ratio: number): void {
-  const half = ratio / 2;
-  context.strokeStyle = colour;
-  context.lineWidth = ratio;
-  context.globalAlpha = alpha;
+/** Where there is no room for all, a later chip covers an earlier one. */
+function touching(chips: readonly PaintedChip[]): boolean {
+  const sorted = chips.toSorted((a, b) => a.box.top - b.box.top);
+  return sorted.some(({ box }, i) => i > 0 && box.top < sorted[i - 1].box.top + box.height);
+}
+
+type Shape = 'chip' | 'tag' | 'both';
+
+/** Adds the boxes of chips, of their tags at the axis, or of both to one path. */
+function trace({ context, g, width }: Paint, chips: readonly PaintedChip[], shape: Shape, inset = 0): void {
+  const axis = g.left + g.width;
+  const radius = 4 * g.ratio;
   context.beginPath();
-  context.roundRect(box.left + half, box.top + half, box.width - ratio, box.height - ratio, 4 * ratio);
-  context.stroke();
-  context.globalAlpha = 1;
+  for (const { box } of chips) {
+    const [top, height] = [box.top + inset, box.height - 2 * inset];
+    if (shape !== 'tag') context.roundRect(box.left + inset, top, box.width - 2 * inset, height, radius);
+    if (shape !== 'chip') context.roundRect(axis + inset, top, width - axis - 2 * inset, height, radius);
+  }
 }
 
-/** What a chip says before its money: 'Buy 0.10', '3 buys · 2.75'. */
-function chipName({ kind, side, orders, lots }: ChipGroup): string {
-  const size = formatLots(lots);
-  const count = orders.length;
-  if (kind === 'stop-loss')
-    return t({ message: 'SL', comment: 'stop loss, on a line of the chart; very short' });
-  if (kind === 'take-profit')
-    return t({ message: 'TP', comment: 'take profit, on a line of the chart; very short' });
-  if (kind === 'pending' && count > 1)
-    return `${plural(count, { one: '# pending', other: '# pending' })} · ${size}`;
-  if (kind === 'pending') return pendingText(side, orders[0].isLimit, size);
-  if (count === 1) return side === 'buy' ? t`Buy ${size}` : t`Sell ${size}`;
-  const word =
-    side === 'buy'
-      ? plural(count, { one: '# buy', other: '# buys' })
-      : plural(count, { one: '# sell', other: '# sells' });
-  return `${word} · ${size}`;
+function byKey(
+  chips: readonly PaintedChip[],
+  keyOf: (one: PaintedChip) => string,
+): Iterable<readonly PaintedChip[]> {
+  const groups = new Map<string, PaintedChip[]>();
+  for (const one of chips) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups.values();
 }
 
-function pendingText(side: 'buy' | 'sell', isLimit: boolean, size: string): string {
-  if (side === 'buy') return isLimit ? t`Buy limit ${size}` : t`Buy stop ${size}`;
-  return isLimit ? t`Sell limit ${size}` : t`Sell stop ${size}`;
+/** HND-19: what is pending, and all in forced colours, has an outline and no tint. */
+const isPlain = ({ placed }: PaintedChip, palette: Palette) =>
+  placed.group.kind === 'pending' || palette.system !== null;
+
+const outlineOf = (one: PaintedChip, palette: Palette) => (one.isSelected || isPlain(one, palette) ? 1 : 0.5);
+
+function paintBoxes(paint: Paint, chips: readonly PaintedChip[]): void {
+  const { context, g } = paint;
+  const { palette } = paint.style;
+  context.fillStyle = palette.system?.ground ?? palette.surface;
+  trace(paint, chips, 'both');
+  context.fill();
+  const look = (one: PaintedChip) => `${one.colour} ${outlineOf(one, palette)} ${isPlain(one, palette)}`;
+  for (const alike of Array.from(byKey(chips, look))) {
+    const [{ colour }] = alike;
+    const plain = isPlain(alike[0], palette);
+    context.fillStyle = colour;
+    if (!plain) {
+      context.globalAlpha = tint.chip;
+      trace(paint, alike, 'chip');
+      context.fill();
+      context.globalAlpha = tint.tag;
+      trace(paint, alike, 'tag');
+      context.fill();
+    }
+    context.strokeStyle = colour;
+    context.lineWidth = g.ratio;
+    context.globalAlpha = outlineOf(alike[0], palette);
+    trace(paint, alike, plain ? 'both' : 'chip', g.ratio / 2);
+    context.stroke();
+    context.globalAlpha = 1;
+  }
+}
+
+function paintTexts(paint: Paint, chips: readonly PaintedChip[]): void {
+  const { context, g, style, width } = paint;
+  const tagMiddle = (g.left + g.width + width) / 2;
+  for (const alike of Array.from(byKey(chips, ({ colour }) => colour))) {
+    context.fillStyle = alike[0].colour;
+    context.textAlign = 'center';
+    for (const { placed } of alike)
+      context.fillText(priceText(style.texts, placed.group.price), tagMiddle, placed.middle + g.ratio * 0.5);
+    context.textAlign = 'left';
+    for (const { placed, box, name } of alike)
+      context.fillText(name, box.left + space.side * g.ratio, placed.middle + g.ratio * 0.5);
+  }
+  for (const one of chips) if (one.money) paintMoney(paint, one, one.placed.group.money);
+}
+
+function paintMoney({ context, g, style }: Paint, one: PaintedChip, value: number | null): void {
+  context.fillStyle = moneyColour(value, style.palette);
+  context.fillText(one.money, one.slot.left, one.placed.middle + g.ratio * 0.5);
+}
+
+/**
+ * CHT-37: paints again the money of chips whose money is another, and nothing else of them. False where that is not
+ * enough: it has come or gone, does not fit its room any more, or chips lie on one another.
+ */
+export function retouchMoney(paint: Paint, chips: readonly PaintedChip[]): boolean {
+  const { context, g, style } = paint;
+  const { palette } = style;
+  if (touching(chips)) return false;
+  context.font = labelFont(palette, g.ratio, 600);
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  for (const one of chips) {
+    const { group, middle } = one.placed;
+    if (group.kind !== 'entry') continue;
+    const value = moneyOf(group.orders);
+    const next = chipMoney(value, one.brevity);
+    if (next === one.money) continue;
+    if (!next || !one.money || widthOf(context, next) > one.slot.width) return false;
+    one.money = next;
+    const height = (chip.height - 4) * g.ratio;
+    const box = [one.slot.left, Math.round(middle - height / 2), one.slot.width, height] as const;
+    context.fillStyle = palette.system?.ground ?? palette.surface;
+    context.fillRect(...box);
+    if (!isPlain(one, palette)) {
+      context.fillStyle = one.colour;
+      context.globalAlpha = tint.chip;
+      context.fillRect(...box);
+      context.globalAlpha = 1;
+    }
+    paintMoney(paint, one, value);
+  }
+  return true;
 }

@@ -1,0 +1,69 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Side } from '../../domain/side.ts';
+import { formatLots, formatSignedMoney } from '../../i18n/format.ts';
+import type { ChipGroup, PlacedChip } from './order-marks.ts';
+
+/** HND-18: how a chip gets shorter: all it says; money without cents; the side as a letter; no size. */
+export const brevities = [0, 1, 2, 3] as const;
+
+export type Brevity = (typeof brevities)[number];
+
+const arrows = { above: '↑ ', below: '↓ ' };
+
+/** What a chip says before its money. */
+export function chipName(
+  { group, outside }: Pick<PlacedChip, 'group' | 'outside'>,
+  brevity: Brevity,
+): string {
+  return `${outside ? arrows[outside] : ''}${brevity < 2 ? longName(group) : shortName(group, brevity)}`;
+}
+
+/** '' where it has none. */
+export function chipMoney(money: number | null, brevity: Brevity): string {
+  return money === null ? '' : formatSignedMoney(money, brevity === 0 ? 2 : 0);
+}
+
+function stopName(kind: ChipGroup['kind']): string | null {
+  if (kind === 'stop-loss')
+    return t({ message: 'SL', comment: 'stop loss, on a line of the chart; very short' });
+  if (kind === 'take-profit')
+    return t({ message: 'TP', comment: 'take profit, on a line of the chart; very short' });
+  return null;
+}
+
+const letterOf = (side: Side): string =>
+  side === 'buy'
+    ? t({ message: 'B', context: 'side', comment: 'buy: one letter, on a chip of the chart' })
+    : t({ message: 'S', context: 'side', comment: 'sell: one letter, on a chip of the chart' });
+
+/** 'Buy 0.10', '3 buys · 2.75', 'Sell limit 0.10', 'S 2 pending · 0.20'. */
+function longName({ kind, side, orders, lots }: ChipGroup): string {
+  const size = formatLots(lots);
+  const count = orders.length;
+  const stop = stopName(kind);
+  if (stop !== null) return stop;
+  if (kind === 'pending' && count === 1) return pendingName(side, orders[0].isLimit, size);
+  if (kind === 'pending')
+    return `${letterOf(side)} ${plural(count, { one: '# pending', other: '# pending' })} · ${size}`;
+  if (count === 1) return side === 'buy' ? t`Buy ${size}` : t`Sell ${size}`;
+  const word =
+    side === 'buy'
+      ? plural(count, { one: '# buy', other: '# buys' })
+      : plural(count, { one: '# sell', other: '# sells' });
+  return `${word} · ${size}`;
+}
+
+function pendingName(side: Side, isLimit: boolean, size: string): string {
+  if (side === 'buy') return isLimit ? t`Buy limit ${size}` : t`Buy stop ${size}`;
+  return isLimit ? t`Sell limit ${size}` : t`Sell stop ${size}`;
+}
+
+/** 'B 0.10', '3 B · 2.75'; at last 'B', '3 B'. */
+function shortName({ kind, side, orders, lots }: ChipGroup, brevity: Brevity): string {
+  const count = orders.length;
+  const stop = stopName(kind);
+  if (stop !== null) return stop;
+  const name = count > 1 ? `${count} ${letterOf(side)}` : letterOf(side);
+  if (brevity === 3) return name;
+  return count > 1 ? `${name} · ${formatLots(lots)}` : `${name} ${formatLots(lots)}`;
+}
