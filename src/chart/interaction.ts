@@ -4,6 +4,7 @@ import { createCrosshair } from './crosshair.ts';
 import { indexAt, priceAt, xOf, yOf } from './geometry.ts';
 import type { Intent } from './gesture-reducer.ts';
 import { createInertia, listenToGestures } from './gestures.ts';
+import { hitAt } from './hit-at.ts';
 import type { PlotSource, Scale } from './layer.ts';
 import { createOlderHistory } from './older-history.ts';
 import type { Parts } from './parts.ts';
@@ -200,7 +201,7 @@ function createIntents(
       case 'latest':
         return views.toLatest();
       case 'tap': {
-        const found = layers.hitAt(intent.x, intent.y, g);
+        const found = hitAt(layers, intent.x, intent.y, g);
         return found?.layer.tap?.(found.hit);
       }
       case 'stop':

@@ -75,18 +75,10 @@ export interface Layer {
   tap?(hit: Hit): void;
 }
 
-/** What is under a place, and whose it is. */
-export interface Found {
-  readonly layer: Layer;
-  readonly hit: Hit;
-}
-
 export interface Layers {
   readonly all: () => readonly Layer[];
   /** Puts a layer on top; returns what takes it off again. Ask for a redraw where it paints something. */
   add(layer: Layer): () => void;
-  /** The nearest of all layers; of two as near, the one on top. */
-  hitAt(x: number, y: number, g: Scale): Found | null;
 }
 
 /** The layers of a chart: none in its first picture. */
@@ -97,14 +89,6 @@ export function createLayers(): Layers {
     add(layer) {
       all = [...all, layer];
       return () => void (all = all.filter((one) => one !== layer));
-    },
-    hitAt(x, y, g) {
-      let nearest: Found | null = null;
-      for (const layer of all) {
-        const hit = layer.hitTest?.(x, y, g);
-        if (hit && (!nearest || hit.distance <= nearest.hit.distance)) nearest = { layer, hit };
-      }
-      return nearest;
     },
   };
 }

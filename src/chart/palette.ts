@@ -10,8 +10,6 @@ export interface Palette {
   ink: string;
   ink3: string;
   surface: string;
-  /** The system's own colours for what lies on the plot, where it forces them; else null. */
-  system: { ground: string; ink: string; chosen: string } | null;
   /** How strong the volume's colour is: it must not compete with the candles, nor vanish on black. */
   volumeAlpha: number;
   font: string;
@@ -31,8 +29,6 @@ const tokens = {
   surface: '--surface',
 } as const;
 
-const forced = '(forced-colors: active)';
-
 const smallest = 11;
 const largest = 13;
 
@@ -50,8 +46,6 @@ export function readPalette(element: Element): Palette {
     return () => getComputedStyle(one).color || 'gray';
   };
   const wanted = Object.entries(tokens).map(([name, token]) => [name, probe(`var(${token})`)] as const);
-  const isForced = window.matchMedia(forced).matches;
-  const system = { ground: probe('Canvas'), ink: probe('CanvasText'), chosen: probe('Highlight') };
   const ground = probe('light-dark(rgb(255, 255, 255), rgb(0, 0, 0))');
   element.append(probes);
   const colours = Object.fromEntries(wanted.map(([name, read]) => [name, read()])) as Record<
@@ -64,7 +58,6 @@ export function readPalette(element: Element): Palette {
   probes.remove();
   return {
     ...colours,
-    system: isForced ? { ground: system.ground(), ink: system.ink(), chosen: system.chosen() } : null,
     volumeAlpha: isDark ? 0.32 : 0.22,
     font,
     labelSize: Math.min(largest, (smallest * root) / 16),
@@ -79,7 +72,9 @@ export function watchPalette(onChange: () => void): () => void {
   observer.observe(document.documentElement, {
     attributeFilter: ['data-theme', 'data-palette', 'class', 'dir'],
   });
-  const choices = ['(prefers-color-scheme: dark)', forced].map((query) => window.matchMedia(query));
+  const choices = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
+    window.matchMedia(query),
+  );
   for (const choice of choices) choice.addEventListener('change', onChange);
   return () => {
     observer.disconnect();

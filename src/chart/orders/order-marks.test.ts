@@ -5,9 +5,9 @@ import { noSource } from '../../live/live-text.tsx';
 import { CandleStore } from '../candle-store.ts';
 import { chartTexts } from '../chart-texts.ts';
 import { emptyGeometry } from '../geometry.ts';
-import type { Obstacle, Paint } from '../layer.ts';
+import type { Obstacle } from '../layer.ts';
 import { markColour, markPrices, placeOrders, spreadLabels, type ChartOrder } from './order-marks.ts';
-import { paintOrders } from './order-painter.ts';
+import { paintOrders, type ChipPaint } from './order-painter.ts';
 import { RecordingContext } from '../testing/recording-context.ts';
 import { palette } from '../testing/samples.ts';
 
@@ -15,7 +15,7 @@ const g = { ...emptyGeometry(), width: 300, height: 200, zero: 200, scale: 1, ra
 const texts = chartTexts({ period: '15min', precision: 2 });
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-const paintOn = (context: RecordingContext): Paint => ({
+const paintOn = (context: RecordingContext): ChipPaint => ({
   // The painter uses no more of a context than the recorder has.
   context: context as unknown as CanvasRenderingContext2D,
   g,

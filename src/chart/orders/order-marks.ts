@@ -2,7 +2,7 @@ import type { Side } from '../../domain/side.ts';
 import type { LiveSource } from '../../live/live-text.tsx';
 import { yOf, type Geometry } from '../geometry.ts';
 import type { Obstacle } from '../layer.ts';
-import type { Palette } from '../palette.ts';
+import type { ChipPalette } from './chip-palette.ts';
 
 /** A stop of an order, and what it would bring in USD; null while that cannot be known. */
 export interface OrderStop {
@@ -74,7 +74,7 @@ const legendRoom = 12;
  */
 export function markColour(
   { kind, side }: Pick<ChipGroup, 'kind' | 'side'>,
-  palette: Palette,
+  palette: ChipPalette,
   isSelected = false,
 ): string {
   if (palette.system) return isSelected ? palette.system.chosen : palette.system.ink;
@@ -85,7 +85,7 @@ export function markColour(
 }
 
 /** The colour of money; what cannot be known is not written. */
-export const moneyColour = (money: number | null, palette: Palette): string =>
+export const moneyColour = (money: number | null, palette: ChipPalette): string =>
   palette.system?.ink ?? (money === null || money >= 0 ? palette.up : palette.down);
 
 /** The prices that the plot should take in, where they are near: entries, and the stops of the selected order. */

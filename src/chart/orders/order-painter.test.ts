@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CandleStore } from '../candle-store.ts';
 import { chartTexts } from '../chart-texts.ts';
 import { emptyGeometry } from '../geometry.ts';
-import type { Paint } from '../layer.ts';
 import { RecordingContext } from '../testing/recording-context.ts';
 import { order, palette } from '../testing/samples.ts';
 import { placeOrders, type ChartOrder } from './order-marks.ts';
-import { paintOrders, retouchMoney } from './order-painter.ts';
+import { paintOrders, retouchMoney, type ChipPaint } from './order-painter.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -21,7 +20,7 @@ function paintAt(
 ) {
   const context = new RecordingContext();
   const g = { ...emptyGeometry(), width, height: 400, zero: 400, scale: 1, ratio: 1 };
-  const paint: Paint = {
+  const paint: ChipPaint = {
     // The painter uses no more of a context than the recorder has.
     context: context as unknown as CanvasRenderingContext2D,
     g,

@@ -1,7 +1,7 @@
 import { labelFont, paintDashes } from '../axes.ts';
 import type { Box } from '../geometry.ts';
-import type { Paint } from '../layer.ts';
-import type { Palette } from '../palette.ts';
+import type { Paint, Style } from '../layer.ts';
+import type { ChipPalette } from './chip-palette.ts';
 import { leaderLanes, lanePlace } from './chip-leaders.ts';
 import { brevities, chipMoney, chipName, type Brevity } from './chip-texts.ts';
 import {
@@ -14,6 +14,9 @@ import {
   type PlacedOrders,
 } from './order-marks.ts';
 import { priceText, widthOf } from './text-widths.ts';
+
+/** What the painter gets: with the colours of chips. */
+export type ChipPaint = Paint & { readonly style: Style & { readonly palette: ChipPalette } };
 
 /** A chip as it was painted last, in device pixels. */
 export interface PaintedChip {
@@ -50,7 +53,7 @@ const tint = { chip: 0.14, tag: 0.16 };
  * chips. What has one colour is painted in one go: filling is what costs.
  */
 export function paintOrders(
-  paint: Paint,
+  paint: ChipPaint,
   { chips, ticks }: PlacedOrders,
   selected: number | null,
 ): PaintedChip[] {
@@ -78,7 +81,7 @@ export function paintOrders(
 }
 
 /** Where chips end: before the axis, and before the outermost leader. */
-function chipEnd(lanes: readonly (number | null)[], { g }: Paint): number {
+function chipEnd(lanes: readonly (number | null)[], { g }: ChipPaint): number {
   const outermost = lanes.reduce<number>((most, lane) => Math.max(most, lane ?? -1), -1);
   const free = outermost < 0 ? space.end : lanePlace(outermost) + space.end;
   return g.left + g.width - free * g.ratio;
@@ -86,7 +89,7 @@ function chipEnd(lanes: readonly (number | null)[], { g }: Paint): number {
 
 /** HND-18: as short as it takes to leave the candles their room. */
 function measureChip(
-  { context, g, style: { palette } }: Paint,
+  { context, g, style: { palette } }: ChipPaint,
   placed: PlacedChip,
   selected: number | null,
   end: number,
@@ -121,7 +124,10 @@ function measureChip(
   return made;
 }
 
-function paintLine({ context, g }: Paint, { placed: { group, level, outside }, colour }: PaintedChip): void {
+function paintLine(
+  { context, g }: ChipPaint,
+  { placed: { group, level, outside }, colour }: PaintedChip,
+): void {
   if (outside) return;
   const dash = dashes[group.kind];
   context.fillStyle = colour;
@@ -132,7 +138,7 @@ function paintLine({ context, g }: Paint, { placed: { group, level, outside }, c
 }
 
 /** HND-18: from a chip that had to move to its line: along, up or down in its own lane, and on to the axis. */
-function paintLeader({ context, g }: Paint, { placed, box, colour }: PaintedChip, lane: number): void {
+function paintLeader({ context, g }: ChipPaint, { placed, box, colour }: PaintedChip, lane: number): void {
   const { level, middle } = placed;
   const thick = Math.max(1, Math.floor(g.ratio));
   const axis = g.left + g.width;
@@ -156,7 +162,12 @@ function touching(chips: readonly PaintedChip[]): boolean {
 type Shape = 'chip' | 'tag' | 'both';
 
 /** Adds the boxes of chips, of their tags at the axis, or of both to one path. */
-function trace({ context, g, width }: Paint, chips: readonly PaintedChip[], shape: Shape, inset = 0): void {
+function trace(
+  { context, g, width }: ChipPaint,
+  chips: readonly PaintedChip[],
+  shape: Shape,
+  inset = 0,
+): void {
   const axis = g.left + g.width;
   const radius = 4 * g.ratio;
   context.beginPath();
@@ -182,12 +193,13 @@ function byKey(
 }
 
 /** HND-19: what is pending, and all in forced colours, has an outline and no tint. */
-const isPlain = ({ placed }: PaintedChip, palette: Palette) =>
+const isPlain = ({ placed }: PaintedChip, palette: ChipPalette) =>
   placed.group.kind === 'pending' || palette.system !== null;
 
-const outlineOf = (one: PaintedChip, palette: Palette) => (one.isSelected || isPlain(one, palette) ? 1 : 0.5);
+const outlineOf = (one: PaintedChip, palette: ChipPalette) =>
+  one.isSelected || isPlain(one, palette) ? 1 : 0.5;
 
-function paintBoxes(paint: Paint, chips: readonly PaintedChip[]): void {
+function paintBoxes(paint: ChipPaint, chips: readonly PaintedChip[]): void {
   const { context, g } = paint;
   const { palette } = paint.style;
   context.fillStyle = palette.system?.ground ?? palette.surface;
@@ -215,7 +227,7 @@ function paintBoxes(paint: Paint, chips: readonly PaintedChip[]): void {
   }
 }
 
-function paintTexts(paint: Paint, chips: readonly PaintedChip[]): void {
+function paintTexts(paint: ChipPaint, chips: readonly PaintedChip[]): void {
   const { context, g, style, width } = paint;
   const tagMiddle = (g.left + g.width + width) / 2;
   for (const alike of Array.from(byKey(chips, ({ colour }) => colour))) {
@@ -230,7 +242,7 @@ function paintTexts(paint: Paint, chips: readonly PaintedChip[]): void {
   for (const one of chips) if (one.money) paintMoney(paint, one, one.placed.group.money);
 }
 
-function paintMoney({ context, g, style }: Paint, one: PaintedChip, value: number | null): void {
+function paintMoney({ context, g, style }: ChipPaint, one: PaintedChip, value: number | null): void {
   context.fillStyle = moneyColour(value, style.palette);
   context.fillText(one.money, one.slot.left, one.placed.middle + g.ratio * 0.5);
 }
@@ -239,7 +251,7 @@ function paintMoney({ context, g, style }: Paint, one: PaintedChip, value: numbe
  * CHT-37: paints again the money of chips whose money is another, and nothing else of them. False where that is not
  * enough: it has come or gone, does not fit its room any more, or chips lie on one another.
  */
-export function retouchMoney(paint: Paint, chips: readonly PaintedChip[]): boolean {
+export function retouchMoney(paint: ChipPaint, chips: readonly PaintedChip[]): boolean {
   const { context, g, style } = paint;
   const { palette } = style;
   if (touching(chips)) return false;

@@ -1,7 +1,8 @@
 import { tagReach } from '../axes.ts';
 import type { Hit, Layer, Paint, Scale } from '../layer.ts';
+import { createChipPalette } from './chip-palette.ts';
 import { chip, isInTheWay, markPrices, placeOrders, type ChartOrder } from './order-marks.ts';
-import { paintOrders, retouchMoney, type PaintedChip } from './order-painter.ts';
+import { paintOrders, retouchMoney, type ChipPaint, type PaintedChip } from './order-painter.ts';
 
 /** My orders as a layer of the chart. */
 export interface OrdersLayer extends Layer {
@@ -22,6 +23,11 @@ export function createOrdersLayer(onPress: (ids: readonly number[]) => void): Or
   let middles: number[] = [];
   /** The most that chips of these orders have needed: their room does not shrink with their money. */
   let room = 0;
+  const coloursOf = createChipPalette();
+  const withColours = (paint: Paint): ChipPaint => ({
+    ...paint,
+    style: { ...paint.style, palette: coloursOf(paint.style.palette) },
+  });
 
   function needed({ g }: Paint): number {
     const left = chips.reduce((least, { box }) => Math.min(least, box.left), Infinity);
@@ -49,14 +55,15 @@ export function createOrdersLayer(onPress: (ids: readonly number[]) => void): Or
       selected = nextSelected;
     },
     prices: () => markPrices(orders, selected),
-    marks(paint) {
+    marks(given) {
+      const paint = withColours(given);
       const placed = placeOrders(orders, selected, paint.g, paint.zone);
       middles = placed.chips.map(({ middle }) => middle);
       chips = paintOrders(paint, placed, selected);
       room = Math.max(room, needed(paint));
     },
     room: () => room,
-    retouch: (paint) => retouchMoney(paint, chips),
+    retouch: (paint) => retouchMoney(withColours(paint), chips),
     tags: (g) => middles.map((middle) => ({ middle, reach: tagReach * g.ratio })),
     gives: (zone, g) => isInTheWay(zone, orders, middles, g),
     hitTest,

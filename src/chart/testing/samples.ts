@@ -1,7 +1,7 @@
 import type { Candle } from '../../generated/rest.d.ts';
 import { noSource } from '../../live/live-text.tsx';
 import type { ChartOrder } from '../orders/order-marks.ts';
-import type { Palette } from '../palette.ts';
+import type { ChipPalette } from '../orders/chip-palette.ts';
 
 /** `count` bars of `seconds` from `start` (epoch seconds): each closes 1 above its open, the next opens there. */
 export function candles(count: number, start = 0, seconds = 60): Candle[] {
@@ -15,7 +15,7 @@ export function candles(count: number, start = 0, seconds = 60): Candle[] {
   }));
 }
 
-export const palette: Palette = {
+export const palette: ChipPalette = {
   up: 'green',
   down: 'red',
   upSolid: 'green-solid',

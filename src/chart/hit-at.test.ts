@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyGeometry } from './geometry.ts';
+import { hitAt } from './hit-at.ts';
 import { createLayers, type Layer } from './layer.ts';
 
 /** A layer with one thing that a finger may mean, so far from every place. */
@@ -7,7 +8,7 @@ const far = (id: string, distance: number): Layer => ({ hitTest: () => ({ id, di
 const at = (...layers: Layer[]) => {
   const all = createLayers();
   const removes = layers.map((layer) => all.add(layer));
-  return { all, removes, hit: () => all.hitAt(0, 0, emptyGeometry())?.hit.id };
+  return { all, removes, hit: () => hitAt(all, 0, 0, emptyGeometry())?.hit.id };
 };
 
 describe('CHT-36 what a finger means', () => {
