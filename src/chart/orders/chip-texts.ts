@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Side } from '../../domain/side.ts';
-import { formatLots, formatSignedMoney } from '../../i18n/format.ts';
+import { formatLots, formatSignedMoney, isolate } from '../../i18n/format.ts';
 import type { ChipGroup, PlacedChip } from './order-marks.ts';
 
 /** HND-18: how a chip gets shorter: all it says; money without cents; the side as a letter; no size. */
@@ -31,10 +31,13 @@ function stopName(kind: ChipGroup['kind']): string | null {
   return null;
 }
 
+/** Figures stand on both sides of it: by itself a letter that is written from right to left would turn them round. */
 const letterOf = (side: Side): string =>
-  side === 'buy'
-    ? t({ message: 'B', context: 'side', comment: 'buy: one letter, on a chip of the chart' })
-    : t({ message: 'S', context: 'side', comment: 'sell: one letter, on a chip of the chart' });
+  isolate(
+    side === 'buy'
+      ? t({ message: 'B', context: 'side', comment: 'buy: one letter, on a chip of the chart' })
+      : t({ message: 'S', context: 'side', comment: 'sell: one letter, on a chip of the chart' }),
+  );
 
 /** 'Buy 0.10', '3 buys · 2.75', 'Sell limit 0.10', 'S 2 pending · 0.20'. */
 function longName({ kind, side, orders, lots }: ChipGroup): string {
