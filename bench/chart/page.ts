@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { messages } from '../../locales/en/orders.po';
 import '../../src/ui/tokens.css';
 import '../../src/chart/candle-chart.module.css';
 import { makeCandles, makeTicks } from './feed.ts';
@@ -91,5 +92,6 @@ function show(kind: 'raw' | 'orders', visible: number) {
   return showUnderFinger(paint, kind, visible);
 }
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
+// Compiled, as the product has them: a text that is not would be compiled each time.
+i18n.loadAndActivate({ locale: 'en', messages });
 Object.assign(window, { measure, show });

@@ -117,13 +117,13 @@ async function compareOrders(page: Page, visible: number): Promise<Result[]> {
       name: `Chart with 20 orders: script a tick against raw canvas, ${at}`,
       value: rounded(orders.tick / raw.tick),
       unit: '×',
-      budget: null,
+      budget: visible > 1000 ? 0.5 : 1,
     },
     {
       name: `— all their money new at every tick, ${at}`,
       value: rounded(money.tick / raw.tick),
       unit: '×',
-      budget: null,
+      budget: 1.5,
     },
     {
       name: `— everything drawn again, against raw canvas, ${at}`,
