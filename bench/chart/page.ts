@@ -1,5 +1,4 @@
-import { i18n } from '@lingui/core';
-import { messages } from '../../locales/en/orders.po';
+import { i18n, type Messages } from '@lingui/core';
 import '../../src/ui/tokens.css';
 import '../../src/chart/candle-chart.module.css';
 import { makeCandles, makeTicks } from './feed.ts';
@@ -93,5 +92,6 @@ function show(kind: 'raw' | 'orders', visible: number) {
 }
 
 // Compiled, as the product has them: a text that is not would be compiled each time.
-i18n.loadAndActivate({ locale: 'en', messages });
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/en/orders.po', { eager: true });
+for (const { messages } of Object.values(catalogues)) i18n.loadAndActivate({ locale: 'en', messages });
 Object.assign(window, { measure, show });

@@ -59,7 +59,7 @@ describe('CHT-37 marks', () => {
     expect(marks).toHaveBeenCalledTimes(1);
   });
 
-  it('CHT-37 (a) are not drawn again by a tick that stays in the zone', () => {
+  it('CHT-37 (a), CHT-38 are not drawn again by a tick that stays in the zone', () => {
     const gives = vi.fn(() => true);
     add({ gives });
     for (const Close of [399.9, 399.8, 399.85]) {

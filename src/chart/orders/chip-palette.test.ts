@@ -6,7 +6,9 @@ import { createChipPalette } from './chip-palette.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const forcedColours = (matches: boolean) =>
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ ...new EventTarget(), matches } as MediaQueryList);
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(new EventTarget(), { matches }) as MediaQueryList);
 
 it('HND-19 (c) the system’s colours are read where it forces them, and again with every palette', () => {
   const coloursOf = createChipPalette();
