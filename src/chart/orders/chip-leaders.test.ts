@@ -55,6 +55,7 @@ describe('HND-18 leaders', () => {
           }
         }
       }),
+      { numRuns: 500 },
     );
   });
 });

@@ -16,11 +16,11 @@ export function leaderLanes(chips: readonly PlacedChip[], ratio: number): (numbe
   const isLed = ({ level, middle, outside }: PlacedChip) =>
     !outside && Math.abs(middle - level) > besideLine * ratio;
   const led = chips.map((_, i) => i).filter((i) => isLed(chips[i]));
+  const done: number[] = [];
   for (const way of [1, -1]) {
     const pushed = led
       .filter((i) => (chips[i].middle - chips[i].level) * way > 0)
       .toSorted((a, b) => (chips[b].middle - chips[a].middle) * way);
-    const done: number[] = [];
     for (const i of pushed) {
       const beside = done.filter((j) => overlap(chips[i], chips[j]));
       lanes[i] = beside.reduce((most, j) => Math.max(most, (lanes[j] ?? 0) + 1), 0);
