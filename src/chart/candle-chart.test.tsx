@@ -150,6 +150,13 @@ describe('CandleChart', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('HND-01 takes all fingers to itself only where it is asked to', () => {
+    const owner = (props: Partial<CandleChartProps>) =>
+      render(chart(props)).container.querySelector('.chart');
+    expect(owner({})?.hasAttribute('data-owns-touch')).toBe(false);
+    expect(owner({ ownsTouch: true })?.hasAttribute('data-owns-touch')).toBe(true);
+  });
+
   it('CHT-22 reads left to right', () => {
     const { container } = render(chart());
     expect(container.querySelector<HTMLElement>('.chart')?.dir).toBe('ltr');

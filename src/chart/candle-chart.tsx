@@ -29,6 +29,8 @@ export interface CandleChartProps {
   selected?: number | null;
   /** What lets fingers, mouse and keys move it; left out until it has been fetched. */
   interaction?: CreateInteraction;
+  /** HND-01: the page does not scroll, so all fingers on the plot are the chart's. It holds for the chart's life. */
+  ownsTouch?: boolean;
   /** Called at a touch or a key while nothing moves it yet: time to fetch what does. */
   onTouch?: () => void;
   /** A tap on a chip: the next of its orders, or null when the only one was selected already. */
@@ -49,6 +51,7 @@ const noClock = () => null;
 export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null, onSelect } = props;
   const { drawing = null, interaction, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
+  const { ownsTouch = false } = props;
   const { t, i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const legend = useRef<LegendHandle>(null);
@@ -71,6 +74,7 @@ export function CandleChart(props: CandleChartProps) {
     drawing,
     interaction,
     selected,
+    ownsTouch,
     subscribe,
     events: {
       now,
@@ -86,7 +90,7 @@ export function CandleChart(props: CandleChartProps) {
   const wordsOf = useBarInWords(chart, texts);
 
   return (
-    <div className={styles.chart} dir="ltr">
+    <div className={styles.chart} dir="ltr" data-owns-touch={ownsTouch || undefined}>
       <Plot host={host} chart={chart} label={label} help={help} wordsOf={wordsOf} />
       <Legend ref={legend} />
       <p id={help} hidden>

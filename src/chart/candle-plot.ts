@@ -27,6 +27,8 @@ export interface CandlePlot {
   draw(wanted: number): void;
   /** True while the newest bar still fits what was drawn last. */
   newestFits(): boolean;
+  /** Keeps the range of prices as it is, while a finger holds a line. */
+  hold(held: boolean): void;
   resize(width: number, height: number): void;
   destroy(): void;
 }
@@ -102,6 +104,7 @@ export function createPlot(host: HTMLElement, source: PlotSource, layers: Layers
       marks.draw(tag);
     },
     newestFits: picture.newestFits,
+    hold: picture.hold,
     resize(width, height) {
       if (firstSize) firstSize = { width, height };
       else plot.setSize({ width, height });
@@ -193,6 +196,7 @@ function createPicture(source: PlotSource, layers: Layers) {
   let shown = { first: 0, last: -1 };
   let prices: number[] = [];
   let ticks: TimeTick[] = [];
+  let isHeld = false;
 
   const newest = () => source.bars().n - 1;
   const smallest = () => 10 ** -source.style().precision;
@@ -200,10 +204,14 @@ function createPicture(source: PlotSource, layers: Layers) {
   return {
     g,
     prices: () => prices,
+    hold(held: boolean): void {
+      isHeld = held;
+    },
     rangePrices(): [number, number] {
       const store = source.bars();
       shown = visibleBars(source.view(), store.n);
       measureExtent(store, shown.first, shown.last, extent);
+      if (isHeld) return bounds;
       const levels = layers.all().flatMap((layer) => layer.prices?.() ?? []);
       priceRange(extent, levels, smallest(), range);
       bounds[0] = range.min;
@@ -239,7 +247,7 @@ function createPicture(source: PlotSource, layers: Layers) {
     },
     newestFits(): boolean {
       const i = newest();
-      if (shown.last !== i) return true;
+      if (isHeld || shown.last !== i) return true;
       const { high, low, volume } = source.bars();
       return volume[i] <= extent.volume * 1.1 && fitsRange(low[i], high[i], range);
     },

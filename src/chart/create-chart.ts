@@ -81,10 +81,10 @@ function assemble(host: HTMLElement, { texts, precision, events }: ChartOptions)
 }
 
 export function createChart(host: HTMLElement, options: ChartOptions): Chart {
-  const { events } = options;
+  const { events, ownsTouch = false } = options;
   const { look, moves, layers, source, barInSight, redraw, series, views, plot } = assemble(host, options);
   const { bars, prepend } = series;
-  const parts: Parts = { host, source, plot, layers, redraw, events, prepend };
+  const parts: Parts = { host, source, plot, layers, redraw, events, ownsTouch, prepend };
   let orders: OrdersLayer | null = null;
   const early = keepEarly(host, () => events().onTouch?.());
   // The countdown goes on without a tick.

@@ -41,6 +41,61 @@ describe('gestures', () => {
     expect(mode).toBe('idle');
   });
 
+  it('HND-01 where the page does not scroll, a finger that goes up or down pans as well', () => {
+    const wishes = flat([
+      { type: 'down', x: 100, y: 100, owned: true },
+      { type: 'move', x: 103, y: 120, owned: true },
+      { type: 'move', x: 160, y: 130, owned: true },
+    ]);
+    expect(wishes.slice(1)).toEqual([
+      { kind: 'pan', distance: 3 },
+      { kind: 'pan', distance: 57 },
+    ]);
+  });
+
+  const held: Feed[] = [{ type: 'down', x: 100, y: 50, grip: true }];
+  const dragged: Feed[] = [...held, { type: 'move', x: 102, y: 60 }];
+
+  it('HND-08 (a) what can be dragged is taken where the press was, once the finger moves or rests', () => {
+    expect(flat([...dragged, { type: 'move', x: 90, y: 70 }, { type: 'up' }])).toEqual([
+      { kind: 'stop' },
+      { kind: 'grab', x: 100, y: 50 },
+      { kind: 'drag', x: 102, y: 60 },
+      { kind: 'drag', x: 90, y: 70 },
+      { kind: 'drop' },
+    ]);
+    expect(flat([...held, { type: 'hold' }, { type: 'up' }]).slice(1)).toEqual([
+      { kind: 'grab', x: 100, y: 50 },
+      { kind: 'drop' },
+    ]);
+  });
+
+  it('HND-08 (a) a press that neither moves nor rests is a tap', () => {
+    expect(flat([...held, { type: 'up', x: 100, y: 50 }])).toContainEqual({ kind: 'tap', x: 100, y: 50 });
+  });
+
+  it('HND-16 (a) a second finger lets the line go, and nothing is meant until all have left', () => {
+    const { intents, mode } = play([
+      ...dragged,
+      { type: 'down', id: 2, x: 200, y: 50 },
+      { type: 'move', id: 2, x: 300, y: 50 },
+      { type: 'up', id: 1 },
+      { type: 'move', id: 2, x: 20, y: 90 },
+    ]);
+    expect(intents.slice(2).flat()).toEqual([{ kind: 'let-go' }]);
+    expect(mode).toBe('spent');
+    expect(flat([...dragged, { type: 'cancel' }]).at(-1)).toEqual({ kind: 'let-go' });
+  });
+
+  it('HND-16 (a) before it has moved, a second finger pinches', () => {
+    const wishes = flat([
+      ...held,
+      { type: 'down', id: 2, x: 200, y: 50 },
+      { type: 'move', id: 2, x: 300, y: 50 },
+    ]);
+    expect(wishes.map(({ kind }) => kind)).toEqual(['stop', 'cross-off', 'pan', 'zoom']);
+  });
+
   it('CHT-15 (a) the mouse drags in any direction', () => {
     const wishes = flat(
       [

@@ -6,6 +6,10 @@ export interface PointerInput {
   y: number;
   time: number;
   touch: boolean;
+  /** The page does not scroll under this chart: a finger that goes up or down is the chart's, too. */
+  owned?: boolean;
+  /** Of a press: something that can be dragged is under it. */
+  grip?: boolean;
 }
 
 /** What a gesture wants of the chart. Distances in CSS pixels, speed in CSS pixels a millisecond. */
@@ -17,6 +21,10 @@ export type Intent =
   | { kind: 'fling'; speed: number }
   | { kind: 'latest' }
   | { kind: 'tap'; x: number; y: number }
+  | { kind: 'grab'; x: number; y: number }
+  | { kind: 'drag'; x: number; y: number }
+  | { kind: 'drop' }
+  | { kind: 'let-go' }
   | { kind: 'stop' };
 
 interface Finger {
@@ -25,8 +33,9 @@ interface Finger {
   y: number;
 }
 
-interface GestureState {
-  mode: 'idle' | 'pressed' | 'pan' | 'pinch' | 'cross' | 'refused';
+export interface GestureState {
+  /** Held: pressed on what can be dragged. Spent: a drag was let go, and means nothing until all fingers are up. */
+  mode: 'idle' | 'pressed' | 'held' | 'pan' | 'pinch' | 'cross' | 'drag' | 'spent' | 'refused';
   fingers: readonly Finger[];
   start: { x: number; y: number };
   trail: readonly { x: number; time: number }[];
@@ -49,7 +58,7 @@ const centre = (a: Finger, b: Finger) => (a.x + b.x) / 2;
 function press(state: GestureState, input: PointerInput): GestureState {
   return {
     ...state,
-    mode: 'pressed',
+    mode: input.grip ? 'held' : 'pressed',
     fingers: [{ id: input.id, x: input.x, y: input.y }],
     start: { x: input.x, y: input.y },
     trail: [{ x: input.x, time: input.time }],
@@ -58,8 +67,10 @@ function press(state: GestureState, input: PointerInput): GestureState {
 
 function down(state: GestureState, input: PointerInput): Step {
   if (state.fingers.length === 0) return [press(state, input), [{ kind: 'stop' }]];
-  if (state.fingers.length > 1 || !input.touch) return [state, []];
+  if (state.fingers.length > 1 || !input.touch || state.mode === 'spent') return [state, []];
   const fingers = [...state.fingers, { id: input.id, x: input.x, y: input.y }];
+  // HND-16: a second finger lets the line go
+  if (state.mode === 'drag') return [{ ...state, mode: 'spent', fingers }, [{ kind: 'let-go' }]];
   return [{ ...state, mode: 'pinch', fingers, tap: null }, [{ kind: 'cross-off' }]];
 }
 
@@ -96,14 +107,30 @@ function move(state: GestureState, input: PointerInput): Step {
       ],
     ];
   }
-  if (state.mode !== 'pressed') return [next, []];
+  if (state.mode === 'drag') return [next, [{ kind: 'drag', x: input.x, y: input.y }]];
+  return leave(next, input, before);
+}
+
+/** The first move of a press: beyond the slop it is known what it means. */
+function leave(state: GestureState, input: PointerInput, before: Finger): Step {
+  if (state.mode !== 'pressed' && state.mode !== 'held') return [state, []];
   const dx = Math.abs(input.x - state.start.x);
   const dy = Math.abs(input.y - state.start.y);
-  if (Math.max(dx, dy) < (input.touch ? slop.touch : slop.mouse)) return [next, []];
-  // CHT-17: a finger that goes up or down scrolls the page; the browser will take the pointer away
-  if (input.touch && dy > dx) return [{ ...next, mode: 'refused' }, []];
-  return drag(next, input, before);
+  if (Math.max(dx, dy) < (input.touch ? slop.touch : slop.mouse)) return [state, []];
+  if (state.mode === 'held') {
+    const [next, grabbed] = grab(state);
+    return [next, [...grabbed, { kind: 'drag', x: input.x, y: input.y }]];
+  }
+  // CHT-17: where the page scrolls, a finger that goes up or down does that; the browser will take the pointer away
+  if (input.touch && !input.owned && dy > dx) return [{ ...state, mode: 'refused' }, []];
+  return drag(state, input, before);
 }
+
+/** HND-08: takes what was under the press, where the press was. */
+const grab = (state: GestureState): Step => [
+  { ...state, mode: 'drag', tap: null },
+  [{ kind: 'grab', ...state.start }],
+];
 
 function tapped(state: GestureState, input: PointerInput): Step {
   const { tap } = state;
@@ -120,12 +147,14 @@ function tapped(state: GestureState, input: PointerInput): Step {
 function release(state: GestureState, input: PointerInput): Step {
   if (!state.fingers.some((finger) => finger.id === input.id)) return [state, []];
   const rest = state.fingers.filter((finger) => finger.id !== input.id);
+  if (state.mode === 'spent') return [rest.length > 0 ? { ...state, fingers: rest } : idle, []];
   if (rest.length > 0) {
     const [finger] = rest;
     return [{ ...press(state, { ...input, ...finger }), mode: 'pan' }, []];
   }
+  if (state.mode === 'drag') return [idle, [{ kind: input.type === 'cancel' ? 'let-go' : 'drop' }]];
   if (input.type === 'cancel') return [idle, []];
-  if (state.mode === 'pressed') return tapped(state, input);
+  if (state.mode === 'pressed' || state.mode === 'held') return tapped(state, input);
   if (state.mode !== 'pan' || !input.touch) return [idle, []];
   const oldest = state.trail.find((p) => input.time - p.time <= trailTime);
   const elapsed = oldest ? input.time - oldest.time : 0;
@@ -144,6 +173,7 @@ export function reduceGesture(state: GestureState, input: PointerInput): Step {
     case 'cancel':
       return release(state, input);
     case 'hold':
+      if (state.mode === 'held') return grab(state);
       if (state.mode !== 'pressed' || !input.touch) return [state, []];
       return [
         { ...state, mode: 'cross', tap: null },

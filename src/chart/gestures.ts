@@ -1,4 +1,11 @@
-import { holdTime, idle, type Intent, type PointerInput, reduceGesture } from './gesture-reducer.ts';
+import {
+  holdTime,
+  idle,
+  reduceGesture,
+  type GestureState,
+  type Intent,
+  type PointerInput,
+} from './gesture-reducer.ts';
 
 /** A wheel turn as intents: up and down zooms about the pointer, sideways (or with Shift) pans (CHT-15). */
 export function wheelIntent(
@@ -12,6 +19,8 @@ export function wheelIntent(
   return { kind: 'zoom', factor: Math.exp(Math.max(-120, Math.min(120, -event.deltaY * unit)) * 0.0025), x };
 }
 
+const keeping: ReadonlySet<GestureState['mode']> = new Set(['cross', 'pinch', 'held', 'drag', 'spent']);
+
 const typeOf: Record<string, PointerInput['type']> = {
   pointerdown: 'down',
   pointermove: 'move',
@@ -20,15 +29,31 @@ const typeOf: Record<string, PointerInput['type']> = {
   pointerleave: 'leave',
 };
 
+interface GestureEvents {
+  onIntent(intent: Intent): void;
+  /** Whether a press at a place of the plot finds something that can be dragged. */
+  isGrip(x: number, y: number): boolean;
+  /** The page does not scroll under this chart. */
+  owned: boolean;
+}
+
+interface Gestures {
+  /** Takes an event that came before. */
+  point(event: PointerEvent): void;
+  /** HND-16: ends a drag by something else than its finger. Returns whether there was one. */
+  letGo(): boolean;
+  stop(): void;
+}
+
 /**
- * Attaches the gestures to an element; `point` takes an event that came before. Distances are measured from `plot`,
- * which may be smaller: a finger of a pinch may well stand on the price axis.
+ * Attaches the gestures to an element. Distances are measured from `plot`, which may be smaller: a finger of a pinch
+ * may well stand on the price axis.
  */
 export function listenToGestures(
   element: HTMLElement,
   plot: HTMLElement,
-  onIntent: (intent: Intent) => void,
-): { point(event: PointerEvent): void; stop(): void } {
+  { onIntent, isGrip, owned }: GestureEvents,
+): Gestures {
   const stop = new AbortController();
   const { signal } = stop;
   let state = idle;
@@ -51,9 +76,12 @@ export function listenToGestures(
       if (state.mode === 'idle') type = 'leave';
     }
     const { pointerId: id, timeStamp: time } = event;
-    const input = { type, id, x: event.clientX - rect.left, y: event.clientY - rect.top, time, touch };
+    const [x, y] = [event.clientX - rect.left, event.clientY - rect.top];
+    // Where the page scrolls, the browser takes a finger that goes up or down: a line would never follow it.
+    const grip = type === 'down' && state.mode === 'idle' && (owned || !touch) && isGrip(x, y);
+    const input = { type, id, x, y, time, touch, owned, grip };
     feed(input);
-    if (type !== 'move' || state.mode !== 'pressed') clearTimeout(timer);
+    if (type !== 'move' || (state.mode !== 'pressed' && state.mode !== 'held')) clearTimeout(timer);
     if (type !== 'down') return;
     try {
       element.setPointerCapture(id);
@@ -66,9 +94,9 @@ export function listenToGestures(
   for (const type of Object.keys(typeOf)) {
     element.addEventListener(type, (event) => onPointer(event as PointerEvent), { signal });
   }
-  // Once the finger holds the crosshair or two fingers pinch, the page must not scroll under them.
+  // Once the finger holds the crosshair or a line, or two fingers pinch, the page must not scroll under them.
   const keep = (event: Event) => {
-    if (event.cancelable && (state.mode === 'cross' || state.mode === 'pinch')) event.preventDefault();
+    if (event.cancelable && keeping.has(state.mode)) event.preventDefault();
   };
   element.addEventListener('touchmove', keep, { signal, passive: false });
   element.addEventListener('contextmenu', (event) => state.mode !== 'idle' && event.preventDefault(), {
@@ -85,6 +113,12 @@ export function listenToGestures(
 
   return {
     point: onPointer,
+    letGo() {
+      if (state.mode !== 'drag') return false;
+      state = { ...state, mode: 'spent' };
+      onIntent({ kind: 'let-go' });
+      return true;
+    },
     stop() {
       clearTimeout(timer);
       stop.abort();

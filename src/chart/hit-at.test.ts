@@ -4,7 +4,7 @@ import { hitAt } from './hit-at.ts';
 import { createLayers, type Layer } from './layer.ts';
 
 /** A layer with one thing that a finger may mean, so far from every place. */
-const far = (id: string, distance: number): Layer => ({ hitTest: () => ({ id, distance }) });
+const far = (id: string, distance: number): Layer => ({ hitTest: () => ({ id, distance, grip: false }) });
 const at = (...layers: Layer[]) => {
   const all = createLayers();
   const removes = layers.map((layer) => all.add(layer));

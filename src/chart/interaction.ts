@@ -4,6 +4,7 @@ import { createCrosshair } from './crosshair.ts';
 import { indexAt, priceAt, xOf, yOf } from './geometry.ts';
 import type { Intent } from './gesture-reducer.ts';
 import { createInertia, listenToGestures } from './gestures.ts';
+import { createGrip, type Grip } from './grip.ts';
 import { hitAt } from './hit-at.ts';
 import type { PlotSource, Scale } from './layer.ts';
 import { createOlderHistory } from './older-history.ts';
@@ -61,11 +62,12 @@ export const createInteraction: CreateInteraction = (parts, views) => {
   const older = createOlder(parts, views, cross);
   older.look();
   const removeTags = parts.layers.add({ tags: cross.tags });
-  const gestures = listenToGestures(
-    over.parentElement ?? over,
-    over,
-    createIntents(parts, { views, moves, cross, inertia }),
-  );
+  const grip = createGrip(parts, () => gestures.letGo());
+  const gestures = listenToGestures(over.parentElement ?? over, over, {
+    onIntent: createIntents(parts, { views, moves, cross, inertia, grip }),
+    isGrip: grip.press,
+    owned: parts.ownsTouch,
+  });
   return {
     index: cross.index,
     clear: () => cross.set(null),
@@ -77,11 +79,13 @@ export const createInteraction: CreateInteraction = (parts, views) => {
     point: gestures.point,
     press(key, shift) {
       inertia.stop();
+      if (key === 'Escape' && gestures.letGo()) return true;
       return pressKey(key, shift, { source: parts.source, views, moves, cross });
     },
     destroy() {
       inertia.stop();
       older.reset();
+      grip.end(false);
       gestures.stop();
       removeTags();
       cross.element.remove();
@@ -177,12 +181,13 @@ interface IntentParts {
   moves: Moves;
   cross: Cross;
   inertia: ReturnType<typeof createInertia>;
+  grip: Grip;
 }
 
 /** What fingers and mouse want (CHT-15 … CHT-18). */
 function createIntents(
   { source, plot, layers }: Parts,
-  { views, moves, cross, inertia }: IntentParts,
+  { views, moves, cross, inertia, grip }: IntentParts,
 ): (intent: Intent) => void {
   return (intent) => {
     const { geometry: g } = plot;
@@ -204,6 +209,14 @@ function createIntents(
         const found = hitAt(layers, intent.x, intent.y, g);
         return found?.layer.tap?.(found.hit);
       }
+      case 'grab':
+        return grip.grab(intent.x, intent.y);
+      case 'drag':
+        return grip.move(intent.x, intent.y);
+      case 'drop':
+        return grip.end(true);
+      case 'let-go':
+        return grip.end(false);
       case 'stop':
         return undefined;
     }

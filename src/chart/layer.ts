@@ -51,6 +51,39 @@ export interface Paint {
 export interface Hit {
   readonly id: string;
   readonly distance: number;
+  /** It can be dragged from here. */
+  readonly grip: boolean;
+}
+
+/** A drag under way: places in CSS pixels of the plot. */
+export interface Drag {
+  move(x: number, y: number): void;
+  drop(): void;
+  cancel(): void;
+}
+
+/** Where a drag begins, in CSS pixels of the plot. */
+export interface Press {
+  readonly x: number;
+  readonly y: number;
+  /** An element over all canvases, as large as the chart, while the drag lasts. */
+  readonly place: HTMLElement;
+  /** Lets it go from the layer's side: what is dragged is there no more. */
+  letGo(): void;
+}
+
+/** A level as keys and readers have it: a slider beside the plot, never in it. */
+export interface Level {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  /** The value in words. */
+  readonly text: string;
+  /** Height of its chip in CSS pixels of the chart. */
+  readonly middle: number;
+  select(): void;
+  /** Moves it by so many of the smallest steps; undefined where it cannot be moved. */
+  readonly step?: (steps: number) => void;
 }
 
 /**
@@ -73,6 +106,9 @@ export interface Layer {
   /** What is within a finger's reach of a place, in CSS pixels of the plot. */
   hitTest?(x: number, y: number, g: Scale): Hit | null;
   tap?(hit: Hit): void;
+  /** Takes what was hit; what drags it may be on its way still. */
+  drag?(hit: Hit, press: Press): Drag | Promise<Drag>;
+  levels?(): readonly Level[];
 }
 
 export interface Layers {

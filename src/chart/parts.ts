@@ -8,6 +8,8 @@ import type { Redraw } from './redraw.ts';
 export interface ChartOptions {
   texts: ChartTexts;
   precision: number;
+  /** HND-01: all fingers on the plot are the chart's, for the page does not scroll. */
+  ownsTouch?: boolean;
   /** What it asks and says, as of the moment when it does. */
   events(): ChartEvents;
 }
@@ -38,6 +40,7 @@ export interface Parts {
   readonly layers: Layers;
   readonly redraw: Redraw;
   readonly events: ChartOptions['events'];
+  readonly ownsTouch: boolean;
   /** Puts older bars in front. Returns how many were really older. */
   prepend(candles: readonly Candle[]): number;
 }

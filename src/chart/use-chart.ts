@@ -19,6 +19,7 @@ interface ChartInputs {
   /** What lets it be moved; undefined until it is there. */
   interaction?: CreateInteraction;
   selected: number | null;
+  ownsTouch: boolean;
   subscribe?: (onCandle: (candle: Candle) => void) => () => void;
   events: ChartEvents;
 }
@@ -38,6 +39,7 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
     const made = createChart(element, {
       texts: latest.current.texts,
       precision: latest.current.precision,
+      ownsTouch: latest.current.ownsTouch,
       events: () => latest.current.events,
     });
     chart.current = made;

@@ -42,7 +42,7 @@ export function createOrdersLayer(onPress: (ids: readonly number[]) => void): Or
       const left = (box.left - g.left) / g.ratio;
       if (x < left || x > left + box.width / g.ratio || distance > chip.height / 2 + fingerRoom) continue;
       const id = placed.group.orders.map((order) => order.id).join();
-      if (!nearest || distance < nearest.distance) nearest = { id, distance };
+      if (!nearest || distance < nearest.distance) nearest = { id, distance, grip: false };
     }
     return nearest;
   }

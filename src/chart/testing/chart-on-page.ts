@@ -26,7 +26,7 @@ interface ChartPage {
 }
 
 /** A chart of 300 bars on a page 390 wide, made for each test, and what it notifies of. */
-export function chartOnPage() {
+export function chartOnPage({ ownsTouch = false } = {}) {
   const notified = {
     loadOlder: vi.fn<(before: number) => Promise<Candle[]>>(),
     onBar: vi.fn<(close: number | undefined) => void>(),
@@ -46,6 +46,7 @@ export function chartOnPage() {
     createChart(host, {
       texts,
       precision: 2,
+      ownsTouch,
       events: () => ({
         ...notified,
         now: () => page.now,
@@ -80,9 +81,16 @@ export function chartOnPage() {
     full: () => page.browser.plot(),
     live: () => page.browser.live(),
     forget: () => page.browser.forget(),
-    point: (type: string, clientX: number, clientY = 100) =>
+    point: (type: string, clientX: number, clientY = 100, more: PointerEventInit = {}) =>
       over()?.dispatchEvent(
-        new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'touch', clientX, clientY }),
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId: 1,
+          pointerType: 'touch',
+          clientX,
+          clientY,
+          ...more,
+        }),
       ),
   };
 }
