@@ -5,4 +5,5 @@ export const allowances: readonly { what: string; kib: number }[] = [
   { what: 'what a desktop has of its own: table, search, panes of eight screens', kib: 20 },
   { what: 'support in columns, the strips and states of a desktop', kib: 6 },
   { what: 'filters with a month, files of lists, orders on their chart and by instrument', kib: 6 },
+  { what: 'lines on the chart: layers, short chips and leaders, what drags them', kib: 8 },
 ];

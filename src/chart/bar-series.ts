@@ -11,14 +11,12 @@ interface SeriesParts {
   views(): Views;
   /** Whether a tick still fits what was drawn last. */
   newestFits(): boolean;
-  /** Other bars stand where the crosshair is. */
-  clearCross(): void;
-  /** Nothing of the older bars stands any more. */
-  forgetOlder(): void;
+  /** The bars are others; `all` of them, so that nothing known of older ones stands. */
+  onOther(all: boolean): void;
 }
 
 /** The bars: snapshots and live candles. It alone writes them. */
-export function createSeries({ events, redraw, views, newestFits, clearCross, forgetOlder }: SeriesParts) {
+export function createSeries({ events, redraw, views, newestFits, onOther }: SeriesParts) {
   let bars = new CandleStore();
   let shownKey: string | null = null;
   let newestLive: Candle | null = null;
@@ -44,8 +42,7 @@ export function createSeries({ events, redraw, views, newestFits, clearCross, fo
     const follows = views().isFollowing() || bars.n === 0;
     const moved = bars.adopt(candles);
     if (newestLive) bars.put(newestLive);
-    if (moved === null) forgetOlder();
-    clearCross();
+    onOther(moved === null);
     const isNew = follows || moved === null;
     views().set(isNew ? views().latest(views().span()) : shiftView(views().view(), moved));
   }
@@ -59,8 +56,7 @@ export function createSeries({ events, redraw, views, newestFits, clearCross, fo
       } else {
         shownKey = key;
         newestLive = null;
-        forgetOlder();
-        clearCross();
+        onOther(true);
         bars = new CandleStore(candles);
         views().restart();
       }

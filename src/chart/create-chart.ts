@@ -65,8 +65,7 @@ function assemble(host: HTMLElement, { texts, precision, events }: ChartOptions)
     redraw,
     views: () => views,
     newestFits: () => plot.newestFits(),
-    clearCross: () => moves.by?.clear(),
-    forgetOlder: () => moves.by?.forgetOlder(),
+    onOther: (all) => moves.by?.forget(all),
   });
   const views = createViews({
     width: host.clientWidth,

@@ -21,12 +21,10 @@ import type { Views } from './views.ts';
 export interface Interaction {
   /** The bar under the crosshair; null without one. */
   index(): number | null;
-  /** Takes the crosshair away. */
-  clear(): void;
+  /** The bars are others: takes the crosshair away; where `all` are, forgets what it knows of older ones. */
+  forget(all: boolean): void;
   /** The view is another: looks whether older bars are wanted. */
   look(): void;
-  /** Other bars are shown: forgets what is known of older ones. */
-  forgetOlder(): void;
   /** Moves by CSS pixels, as a finger does. */
   pan(distance: number): void;
   draw(): void;
@@ -70,9 +68,11 @@ export const createInteraction: CreateInteraction = (parts, views) => {
   });
   return {
     index: cross.index,
-    clear: () => cross.set(null),
+    forget(all) {
+      cross.set(null);
+      if (all) older.reset();
+    },
     look: older.look,
-    forgetOlder: older.reset,
     pan: moves.pan,
     draw: cross.draw,
     stop: inertia.stop,
