@@ -38,7 +38,7 @@ async function pageInSight(): Promise<ComponentType> {
 }
 
 async function showPage(parent: HTMLElement): Promise<void> {
-  await activate(code, ['account', 'content', 'forms']);
+  await activate(code, ['account', 'content', 'forms', 'orders']);
   const Page = await pageInSight();
   createRoot(parent).render(
     <QueryClientProvider client={queryClient}>

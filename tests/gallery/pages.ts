@@ -28,6 +28,18 @@ export const pages = {
     title: 'Phone, code, pictures, signature: something to mend',
     load: async () => (await import('./faults-page.tsx')).InputFaultsPage,
   },
+  'size-pad': {
+    title: 'The pad for the size of an order',
+    load: async () => (await import('./pads-page.tsx')).SizePadPage,
+  },
+  'stop-pad': {
+    title: 'The pad for a stop of an order',
+    load: async () => (await import('./pads-page.tsx')).StopPadPage,
+  },
+  'trade-settings': {
+    title: 'Settings of brackets and one-tap trading',
+    load: async () => (await import('./pads-page.tsx')).TradeSettingsPage,
+  },
   records: {
     title: 'Rows, facts, badges, banners',
     load: async () => (await import('./records-page.tsx')).RecordsPage,

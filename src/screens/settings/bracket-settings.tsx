@@ -9,33 +9,22 @@ import { Stepper } from '../../ui/controls/stepper.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import styles from './settings.module.css';
 
-interface BracketSettingsProps {
-  /** Whether the server lets a stop loss trail. */
-  canTrail: boolean;
-}
-
-/** STP-06: what the stops of a new order start with; rows of a list of settings. */
-export function BracketSettings({ canTrail }: BracketSettingsProps) {
+/** STP-06: whether the stop loss of a new order follows the price; shown where the server has it. */
+export function TrailingSetting() {
   const { t } = useLingui();
   const { bracket } = useTradePreferences();
   return (
-    <>
-      <RuleSetting field="stopLoss" rule={bracket.stopLoss} />
-      <RuleSetting field="takeProfit" rule={bracket.takeProfit} />
-      {canTrail && (
-        <div className={styles.setting}>
-          <Switch
-            label={t`Trailing stop`}
-            hint={t({
-              message: 'The stop loss of a new order follows the price',
-              comment: 'under the switch “Trailing stop” in the settings',
-            })}
-            checked={bracket.trailing}
-            onChange={(checked) => changeTradePreferences((mine) => (mine.bracket.trailing = checked))}
-          />
-        </div>
-      )}
-    </>
+    <div className={styles.setting}>
+      <Switch
+        label={t`Trailing stop`}
+        hint={t({
+          message: 'The stop loss of a new order follows the price',
+          comment: 'under the switch “Trailing stop” in the settings',
+        })}
+        checked={bracket.trailing}
+        onChange={(checked) => changeTradePreferences((mine) => (mine.bracket.trailing = checked))}
+      />
+    </div>
   );
 }
 
@@ -48,13 +37,14 @@ const starts = {
 const steps = { off: 1, pips: 1, atr: 0.1, money: 10 } as const;
 const decimals = { off: 0, pips: 1, atr: 1, money: 2 } as const;
 
-function RuleSetting({ field, rule }: { field: StopField; rule: BracketRule }) {
+/** STP-06: where a stop of a new order starts; a row of the settings. */
+export function BracketSetting({ field }: { field: StopField }) {
+  const { unit, figure } = useTradePreferences().bracket[field];
   const name =
     field === 'stopLoss'
       ? t({ message: 'Stop loss of new orders', comment: 'a setting: where it starts' })
       : t({ message: 'Take profit of new orders', comment: 'a setting: where it starts' });
   const put = (next: BracketRule) => changeTradePreferences((mine) => (mine.bracket[field] = next));
-  const { unit, figure } = rule;
   return (
     <div className={styles.choice}>
       <span className={styles.label} aria-hidden>
@@ -64,7 +54,10 @@ function RuleSetting({ field, rule }: { field: StopField; rule: BracketRule }) {
         label={name}
         value={unit}
         onChange={(next) => put({ unit: next, figure: next === 'off' ? figure : starts[field][next] })}
-        options={units.map((value) => ({ value, label: unitLabel(value) }))}
+        options={units.map((value) => ({
+          value,
+          label: <span className={styles.sign}>{unitLabel(value)}</span>,
+        }))}
       />
       {unit !== 'off' && (
         <Stepper

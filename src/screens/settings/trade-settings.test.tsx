@@ -6,7 +6,7 @@ import { demoUser, realUser } from '../../testing/fixtures.ts';
 import { show } from '../../testing/show.tsx';
 import { tradePeople, tradePreferences } from '../../state/trade-preferences.ts';
 import { settled, writeInAnotherTab } from '../../state/testing/storage-event.ts';
-import { BracketSettings } from './bracket-settings.tsx';
+import { BracketSetting, TrailingSetting } from './bracket-settings.tsx';
 import { OneTapSetting } from './one-tap-setting.tsx';
 
 afterEach(() => {
@@ -19,9 +19,13 @@ const choose = (name: string, option: string) =>
 const oneTap = () => screen.getByRole<HTMLInputElement>('switch', { name: /^One-tap trading/ });
 
 it('STP-06 (c) each stop has a unit and a figure of its own, kept at once', async () => {
-  show(<BracketSettings canTrail={false} />);
+  show(
+    <>
+      <BracketSetting field="stopLoss" />
+      <BracketSetting field="takeProfit" />
+    </>,
+  );
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('switch')).toBeNull();
   choose('Stop loss of new orders', 'pips');
   choose('Take profit of new orders', 'ATR');
   await act(settled);
@@ -44,7 +48,7 @@ it('STP-06 (c) each stop has a unit and a figure of its own, kept at once', asyn
 });
 
 it('STP-06 (c) a stop loss of new orders may trail where the server has it', async () => {
-  show(<BracketSettings canTrail />);
+  show(<TrailingSetting />);
   fireEvent.click(screen.getByRole('switch', { name: /^Trailing stop/ }));
   await act(settled);
   expect(tradePreferences().bracket.trailing).toBe(true);

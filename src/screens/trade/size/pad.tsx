@@ -18,6 +18,8 @@ interface PadProps<T extends string> {
   onTab: (tab: T) => void;
   value: PadText;
   onChange: (value: PadText) => void;
+  /** In the field, before the figure's end: Max. */
+  action?: ReactNode;
   /** Decimals that can be keyed in. */
   decimals: number;
   /** On either side of the figure: `$`, `%`. */
@@ -66,6 +68,7 @@ export function Pad<T extends string>(props: PadProps<T>) {
         <span className={styles.unit} aria-hidden>
           {props.after}
         </span>
+        {props.action}
       </div>
       <p id={result} className={styles.result} data-warn={props.warn || undefined}>
         {children}

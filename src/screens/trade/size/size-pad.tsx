@@ -137,8 +137,13 @@ export function SizePad(props: SizePadProps) {
           <QuickLots
             quick={quick}
             chosen={typed?.mode === 'lots' ? typed.figure : null}
-            getMax={() => maxOfBoth(getInput)}
+            onChoose={(size) => begin('lots', size)}
+          />
+        }
+        action={
+          <MaxLots
             instrument={instrument}
+            getMax={() => maxOfBoth(getInput)}
             onChoose={(size) => begin('lots', size)}
           />
         }
@@ -181,14 +186,11 @@ const noteOf = (input: SizeInput | null): string => (input ? stopNote(input) : '
 interface QuickLotsProps {
   quick: readonly number[];
   chosen: number | null;
-  getMax: () => number | null;
-  instrument: Instrument;
   onChoose: (lots: number) => void;
 }
 
-function QuickLots({ quick, chosen, getMax, instrument, onChoose }: QuickLotsProps) {
+function QuickLots({ quick, chosen, onChoose }: QuickLotsProps) {
   const { t } = useLingui();
-  const hasMax = useLive(quoteAndAccount(instrument.Id), () => getMax() !== null);
   return (
     <div className={styles.chips}>
       <Chips label={t({ message: 'Sizes', comment: 'sizes in lots to choose from with one press' })}>
@@ -197,18 +199,29 @@ function QuickLots({ quick, chosen, getMax, instrument, onChoose }: QuickLotsPro
             <span className={common.num}>{formatLots(lots)}</span>
           </Chip>
         ))}
-        <Chip
-          pressed={false}
-          aria-disabled={!hasMax || undefined}
-          onClick={() => {
-            const lots = getMax();
-            if (lots !== null) onChoose(lots);
-          }}
-        >
-          {t({ message: 'Max', comment: 'a button: the largest size that the free margin carries' })}
-        </Chip>
       </Chips>
     </div>
+  );
+}
+
+interface MaxLotsProps {
+  instrument: Instrument;
+  getMax: () => number | null;
+  onChoose: (lots: number) => void;
+}
+
+/** SIZ-02 (c) */
+function MaxLots({ instrument, getMax, onChoose }: MaxLotsProps) {
+  const { t } = useLingui();
+  const isKnown = useLive(quoteAndAccount(instrument.Id), () => getMax() !== null);
+  const put = () => {
+    const lots = getMax();
+    if (lots !== null) onChoose(lots);
+  };
+  return (
+    <button type="button" className={styles.max} aria-disabled={!isKnown || undefined} onClick={put}>
+      {t({ message: 'Max', comment: 'fills in the largest amount' })}
+    </button>
   );
 }
 

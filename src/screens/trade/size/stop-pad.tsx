@@ -199,7 +199,11 @@ function unitName(unit: StopUnit): string {
   }
 }
 
-const unitTab = (unit: StopUnit) => ({ value: unit, label: unitLabel(unit), name: unitName(unit) });
+const unitTab = (unit: StopUnit) => ({
+  value: unit,
+  label: <span className={styles.sign}>{unitLabel(unit)}</span>,
+  name: unitName(unit),
+});
 
 function unitLabel(unit: StopUnit): string {
   switch (unit) {

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { SizeChoice, SizeInput, SizeMode } from '../../src/domain/position-size.ts';
+import type { StopChoice } from '../../src/domain/stop-distance.ts';
+import { instrumentTerms } from '../../src/domain/instrument.ts';
+import type { Side } from '../../src/domain/side.ts';
+import { SizePad } from '../../src/screens/trade/size/size-pad.tsx';
+import { StopPad } from '../../src/screens/trade/size/stop-pad.tsx';
+import { BracketSetting, TrailingSetting } from '../../src/screens/settings/bracket-settings.tsx';
+import { OneTapSetting } from '../../src/screens/settings/one-tap-setting.tsx';
+import { instrument } from '../../src/testing/fixtures.ts';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Screen } from '../../src/ui/layout/screen.tsx';
+import { Page } from '../../src/ui/layout/stack.tsx';
+import { SectionList } from '../../src/ui/lists/section-list.tsx';
+
+const euro = instrument();
+const figures = { risk: 200, percent: 1, margin: 636 };
+
+function inputOf(side: Side, mode: SizeMode): SizeInput {
+  const byRisk = mode === 'risk' || mode === 'percent';
+  const stop = side === 'buy' ? 1.07334 : 1.07922;
+  return {
+    terms: instrumentTerms(euro),
+    commissionMode: 'per-lot',
+    leverage: 100,
+    side,
+    price: side === 'buy' ? 1.07634 : 1.07622,
+    stopLoss: byRisk ? stop : null,
+    freeMargin: 2500,
+    equity: 10_000,
+  };
+}
+
+/** The size of an order: by risk, where there is most to say. */
+export function SizePadPage() {
+  const [open, setOpen] = useState(true);
+  const [choice, setChoice] = useState<SizeChoice>({ mode: 'risk', figure: 2000 });
+  return (
+    <Screen title="Size of an order">
+      <Page>
+        <Button onClick={() => setOpen(true)}>Open the pad</Button>
+      </Page>
+      <SizePad
+        open={open}
+        onClose={() => setOpen(false)}
+        instrument={euro}
+        choice={choice}
+        figures={figures}
+        quick={[0.01, 0.1, 0.3, 0.5, 1]}
+        getInput={inputOf}
+        onChoose={(next) => {
+          setChoice(next);
+          setOpen(false);
+        }}
+      />
+    </Screen>
+  );
+}
+
+/** A stop as a distance. */
+export function StopPadPage() {
+  const [open, setOpen] = useState(true);
+  const [choice, setChoice] = useState<StopChoice>({ unit: 'pips', figure: 33.4 });
+  return (
+    <Screen title="Stop of an order">
+      <Page>
+        <Button onClick={() => setOpen(true)}>Open the pad</Button>
+      </Page>
+      <StopPad
+        open={open}
+        onClose={() => setOpen(false)}
+        instrument={euro}
+        field="stopLoss"
+        choice={choice}
+        isOn
+        sizeMode="lots"
+        getInput={(side) => ({ ...inputOf(side, 'lots'), lots: 0.3 })}
+        onChoose={(next) => {
+          setChoice(next);
+          setOpen(false);
+        }}
+        onRemove={() => setOpen(false)}
+      />
+    </Screen>
+  );
+}
+
+/** How I trade, as settings. */
+export function TradeSettingsPage() {
+  return (
+    <Screen title="Settings of trading">
+      <Page>
+        <SectionList title="Trading">
+          <BracketSetting field="stopLoss" />
+          <BracketSetting field="takeProfit" />
+          <TrailingSetting />
+          <OneTapSetting />
+        </SectionList>
+      </Page>
+    </Screen>
+  );
+}
