@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { BracketRule } from '../../domain/brackets.ts';
 import type { StopField } from '../../domain/order.ts';
 import { useTradePreferences } from '../../features/use-trade-preferences.ts';
@@ -56,7 +57,7 @@ export function BracketSetting({ field }: { field: StopField }) {
         onChange={(next) => put({ unit: next, figure: next === 'off' ? figure : starts[field][next] })}
         options={units.map((value) => ({
           value,
-          label: <span className={styles.sign}>{unitLabel(value)}</span>,
+          label: unitLabel(value),
         }))}
       />
       {unit !== 'off' && (
@@ -75,7 +76,7 @@ export function BracketSetting({ field }: { field: StopField }) {
   );
 }
 
-function unitLabel(unit: BracketRule['unit']): string {
+function unitLabel(unit: BracketRule['unit']): ReactNode {
   switch (unit) {
     case 'off':
       return t({ message: 'Off', comment: 'narrow tab: new orders start without this stop' });
@@ -87,7 +88,7 @@ function unitLabel(unit: BracketRule['unit']): string {
         comment: 'narrow tab: the average true range, a measure of how much a price moves',
       });
     case 'money':
-      return '$';
+      return <span className={styles.sign}>$</span>;
   }
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { profit } from '../../../domain/margin.ts';
 import { isStopBelow, type StopField } from '../../../domain/order.ts';
 import type { SizeMode } from '../../../domain/position-size.ts';
@@ -201,18 +201,18 @@ function unitName(unit: StopUnit): string {
 
 const unitTab = (unit: StopUnit) => ({
   value: unit,
-  label: <span className={styles.sign}>{unitLabel(unit)}</span>,
+  label: unitLabel(unit),
   name: unitName(unit),
 });
 
-function unitLabel(unit: StopUnit): string {
+function unitLabel(unit: StopUnit): ReactNode {
   switch (unit) {
     case 'pips':
       return t({ message: 'pips', comment: 'narrow tab: the unit of a distance' });
     case 'money':
-      return '$';
+      return <span className={styles.sign}>$</span>;
     case 'percent':
-      return '%';
+      return <span className={styles.sign}>%</span>;
     case 'price':
       return t`Price`;
   }
