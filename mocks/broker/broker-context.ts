@@ -22,8 +22,8 @@ export interface BrokerContext {
   readonly events: { emit<Name extends keyof BrokerEvents>(name: Name, event: BrokerEvents[Name]): void };
   /** Runs one piece of work at a time, in the order in which they were asked for. Not re-entrant. */
   lock<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Whether positions pay and get swap; they do where nothing is said. */
-  readonly site?: { readonly swap: 'on' | 'off' };
+  /** Whether positions pay and get swap, and whether stops keep the levels of instruments; so where nothing is said. */
+  readonly site?: { readonly swap: 'on' | 'off'; readonly stopLevels?: 'on' | 'off' };
   /** LED-10: runs work as one unit, or as a part of the caller's. Inside the lock. */
   unit<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Takes back what is remembered outside of the store, if the change that the caller belongs to is not booked. */

@@ -9,7 +9,7 @@ import type { OrderRow, Schema } from '../store/schema.ts';
 import { isSwapOff, type Step } from './account-scan.ts';
 import { addClosed, type ChangeEvents, type TradingContext } from './broker-context.ts';
 import { valueAccount, type ClientAccount } from './client-account.ts';
-import { cancelPending, changeOrder, completePosition, fillPending, type Fill } from './order-state.ts';
+import { cancelPending, completePosition, fillPending, noteTrail, type Fill } from './order-state.ts';
 import { worstClosable } from './stop-out.ts';
 import { bookSwaps, swapsOf, type Roll } from './swap.ts';
 import { priceAt, specOf, termsAt } from './terms.ts';
@@ -49,7 +49,7 @@ export async function followTrails(
   for (const order of account.orders) {
     const change = followTrail(market, order, from, to);
     if (change.best_at === undefined) continue;
-    await changeOrder(trx, order, change);
+    await noteTrail(trx, order, change);
     isMoved = true;
   }
   if (isMoved) events.touched.add(account.userId);

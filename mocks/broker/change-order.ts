@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import type { CommissionMode } from '../../src/domain/margin.ts';
-import type { Stops } from '../../src/domain/order.ts';
+import type { OrderLine, Stops } from '../../src/domain/order.ts';
 import { opposite } from '../../src/domain/side.ts';
-import type { Market } from '../market/market.ts';
 import { nextOpening } from '../market/opens-again.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { addClosed, inTransaction, type BrokerContext } from './broker-context.ts';
@@ -13,8 +12,8 @@ import { cancelPending, changeOrder, completePosition, findOrder, findPlaced } f
 import { partKey, refusePart, splitPosition } from './partial-close.ts';
 import { refuseMoved, type PriceProtection } from './refuse-moved.ts';
 import { refuse, type CancelReason, type ChangeReason, type CloseReason, type Result } from './refusal.ts';
-import { priceAt, sidesAt, specOf } from './terms.ts';
-import { changeTrail, refuseTrailing } from './trailing.ts';
+import { priceAt, sidesAt, specOf, stopTermsOf } from './terms.ts';
+import { changeTrail, keptStops, refuseTrailing } from './trailing.ts';
 
 /** How a position is to be closed. */
 export interface Closing extends PriceProtection {
@@ -81,6 +80,8 @@ export function cancelOrder(
 
 /** What a trader changes of an order that has not ended. */
 export interface OrderChange extends Stops {
+  /** BRK-91: the one price that is set; the others stay as the store has them. Left out: all. */
+  only?: OrderLine | undefined;
   /** Where a pending order is to fill from now on. */
   target?: number | undefined;
   /** Distance at which the stop loss follows; 0 turns that off, left out it stays as it is. */
@@ -89,7 +90,7 @@ export interface OrderChange extends Stops {
   takesPending?: boolean;
 }
 
-/** BRK-27: sets both stops of an order, null clears one; they are watched from now on. */
+/** BRK-27: sets the stops of an order, null clears one; they are watched from now on. */
 export function setStops(
   context: BrokerContext,
   mode: CommissionMode,
@@ -103,27 +104,50 @@ export function setStops(
     if (!order) return refuse('orderNotFound');
     const isPending = order.status === OrderStatus.Pending && change.takesPending;
     if (!isPending && order.status !== OrderStatus.Open) return refuse('notOpen');
+    const { only } = change;
+    if (only === 'target' && isPending && change.target === undefined) return refuse('targetMissing');
+    if (only === 'target' && !isPending) return refuse('targetOnOpen');
+    const whole = only === undefined ? change : onlyOf(order, only, change);
     const changed = isPending
-      ? await changePending(context.market, trx, mode, order, change, now)
-      : await changePosition(context.market, trx, order, change, now);
+      ? await changePending(context, trx, mode, order, whole, now)
+      : await changePosition(context, trx, order, whole, now);
     if (changed.ok) events.touched.add(userId);
     return changed;
   });
 }
 
+/** BRK-91: the change of one price, beside the others as they are. */
+function onlyOf(
+  order: OrderRow,
+  only: OrderLine,
+  { target, stopLoss, takeProfit, trailing }: OrderChange,
+): OrderChange {
+  return {
+    target: only === 'target' ? target : undefined,
+    stopLoss: only === 'stopLoss' ? stopLoss : order.stop_loss,
+    takeProfit: only === 'takeProfit' ? takeProfit : order.take_profit,
+    trailing: only === 'stopLoss' ? trailing : undefined,
+  };
+}
+
 async function changePosition(
-  market: Market,
+  context: BrokerContext,
   trx: Kysely<Schema>,
   order: OrderRow,
   { target, stopLoss, takeProfit, trailing }: OrderChange,
   now: number,
 ): Promise<Result<OrderRow, ChangeReason>> {
   if (target !== undefined) return refuse('targetOnOpen');
+  const { market } = context;
   const spec = specOf(market, order.instrument_id);
+  const terms = stopTermsOf(context, spec);
+  const stops = { stopLoss, takeProfit };
   const refused =
     refuseDecimals(spec, [stopLoss, takeProfit]) ??
-    refuseStops(order.side, sidesAt(market, spec, now), { stopLoss, takeProfit }) ??
-    refuseTrailing(spec, priceAt(market, spec, opposite(order.side), now), trailing);
+    refuseStops(order.side, sidesAt(market, spec, now), stops, terms, keptStops(order)) ??
+    (trailing === order.trailing
+      ? null
+      : refuseTrailing(terms, priceAt(market, spec, opposite(order.side), now), trailing));
   if (refused) return refused;
   const value = await changeOrder(trx, order, {
     stop_loss: stopLoss,

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { sidesAtFill, type CommissionMode } from '../../src/domain/margin.ts';
 import type { Stops } from '../../src/domain/order.ts';
-import type { Market } from '../market/market.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
-import { refuseDecimals, refuseDistance, refuseStops } from './check-prices.ts';
+import type { BrokerContext } from './broker-context.ts';
+import { refuseDecimals, refuseDistance, refuseNear, refuseStops } from './check-prices.ts';
 import { loadAccount } from './client-account.ts';
 import { changeOrder } from './order-state.ts';
 import { approachOf, costsOf, refuseCosts } from './place-order.ts';
 import { refuse, type CostReason, type PriceReason, type Result } from './refusal.ts';
-import { specOf, termsAt } from './terms.ts';
-import { changeTrail, refuseTrailing } from './trailing.ts';
+import { sidesAt, specOf, stopTermsOf, termsAt } from './terms.ts';
+import { changeTrail, keptStops, refuseTrailing } from './trailing.ts';
 
 interface PendingChange extends Stops {
   target?: number | undefined;
@@ -22,24 +22,30 @@ interface PendingChange extends Stops {
  * target locks margin and commission again and is watched from now on; the order keeps its id and its place.
  */
 export async function changePending(
-  market: Market,
+  context: BrokerContext,
   trx: Kysely<Schema>,
   mode: CommissionMode,
   order: OrderRow,
   { target = order.requested_price, stopLoss, takeProfit, trailing }: PendingChange,
   now: number,
 ): Promise<Result<OrderRow, PriceReason | CostReason>> {
+  const { market } = context;
   const spec = specOf(market, order.instrument_id);
+  const terms = { ...termsAt(market, spec, now), ...stopTermsOf(context, spec) };
   const { price: mid } = market.quote(spec.id, now);
   const isMoved = target !== order.requested_price;
   const refused =
     refuseDecimals(spec, [target, stopLoss, takeProfit]) ??
     (isMoved ? refuseDistance(target, mid) : null) ??
-    refuseStops(order.side, sidesAtFill(order.side, target, termsAt(market, spec, now)), {
-      stopLoss,
-      takeProfit,
-    }) ??
-    refuseTrailing(spec, target, trailing);
+    (isMoved ? refuseNear(order.side, target, sidesAt(market, spec, now), terms) : null) ??
+    refuseStops(
+      order.side,
+      sidesAtFill(order.side, target, terms),
+      { stopLoss, takeProfit },
+      terms,
+      isMoved ? {} : keptStops(order),
+    ) ??
+    (trailing === order.trailing ? null : refuseTrailing(terms, target, trailing));
   if (refused) return refused;
   const stops = {
     stop_loss: stopLoss,

@@ -1,7 +1,8 @@
 import type { BothSides } from '../../src/domain/margin.ts';
 import { decimal } from '../../src/domain/money.ts';
-import { stopBound, type Stops, wrongStops } from '../../src/domain/order.ts';
+import { isTargetNear, type Stops, wrongStops } from '../../src/domain/order.ts';
 import type { Side } from '../../src/domain/side.ts';
+import { stopLimit, type StopTerms } from '../../src/domain/stop-bounds.ts';
 import type { InstrumentSpec } from '../market/market.ts';
 import { refuse, type Refused, type StopsReason } from './refusal.ts';
 
@@ -25,11 +26,36 @@ export function refuseDistance(target: number, price: number): Refused<'targetTo
     : null;
 }
 
-/** BRK-47: refuses stops on the wrong side or inside the spread, the stop loss first; null where both are fine. */
-export function refuseStops(side: Side, sides: BothSides, stops: Stops): Refused<StopsReason> | null {
-  const [wrong] = wrongStops(side, sides, stops);
+/** BRK-90: refuses the price of a pending order that is nearer to the market than the instrument's level. */
+export function refuseNear(
+  side: Side,
+  target: number,
+  sides: BothSides,
+  { stopLevel }: Pick<StopTerms, 'stopLevel'>,
+): Refused<'targetTooClose'> | null {
+  return isTargetNear(side, target, sides, stopLevel)
+    ? refuse('targetTooClose', { distance: stopLevel })
+    : null;
+}
+
+/**
+ * BRK-47, BRK-90: refuses stops on the wrong side, inside the spread or nearer than the level, the stop loss first; null
+ * where both are fine. The level is not asked of a stop that stays where it was (`kept`): the market came to it.
+ */
+export function refuseStops(
+  side: Side,
+  sides: BothSides,
+  stops: Stops,
+  terms: StopTerms,
+  kept: Partial<Stops> = {},
+): Refused<StopsReason> | null {
+  const none: Stops = { stopLoss: null, takeProfit: null };
+  const levelOf = (field: keyof Stops) => (stops[field] === kept[field] ? 0 : terms.stopLevel);
+  const wrong = (['stopLoss', 'takeProfit'] as const).find(
+    (field) => wrongStops(side, sides, { ...none, [field]: stops[field] }, levelOf(field)).length > 0,
+  );
   if (!wrong) return null;
-  const price = stopBound(wrong, side, sides);
+  const price = stopLimit(wrong, side, sides, { ...terms, stopLevel: levelOf(wrong) });
   if (wrong === 'stopLoss')
     return refuse(side === 'buy' ? 'stopLossNotBelow' : 'stopLossNotAbove', { price });
   return refuse(side === 'buy' ? 'takeProfitNotAbove' : 'takeProfitNotBelow', { price });

@@ -20,6 +20,8 @@ export interface ClientAccount {
   owed: number;
   /** Micro-dollars of the withdrawals under way. */
   withdrawing: number;
+  /** BRK-92: of which change of orders `orders` is at least. */
+  ordersRev: number;
   orders: readonly OrderRow[];
 }
 
@@ -35,9 +37,9 @@ const liveOrdersOf = statement<{ userId: number }, OrderRow>(
 
 type Money = Omit<ClientAccount, 'userId' | 'orders'>;
 
-const nothing: Money = { cash: 0, owed: 0, withdrawing: 0 };
+const nothing: Money = { cash: 0, owed: 0, withdrawing: 0, ordersRev: 0 };
 
-const moneyColumns = `balance as cash, owed, ${withdrawingSum} as withdrawing`;
+const moneyColumns = `balance as cash, owed, ${withdrawingSum} as withdrawing, orders_rev as "ordersRev"`;
 
 const moneyById = statement<{ userId: number }, Money>(
   `select ${moneyColumns} from users where id = :userId`,
@@ -50,8 +52,9 @@ async function moneyOf(db: Kysely<Schema>, userId: number): Promise<Money> {
 }
 
 export async function loadAccount(db: Kysely<Schema>, userId: number): Promise<ClientAccount> {
-  const orders = await liveOrdersOf(db, { userId });
-  return { userId, ...(await moneyOf(db, userId)), orders };
+  // First how often they changed: what is read after it is no older, also where another node writes meanwhile.
+  const money = await moneyOf(db, userId);
+  return { userId, ...money, orders: await liveOrdersOf(db, { userId }) };
 }
 
 const liveOrders = statement<Record<string, never>, OrderRow>(
@@ -75,9 +78,9 @@ export async function usersWithOrders(db: Kysely<Schema>): Promise<number[]> {
 
 /** The accounts of everybody who has an order or a position. */
 export async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, ClientAccount>> {
-  const orders = Map.groupBy(await liveOrders(db, {}), (order) => order.user_id);
   const rows = await moneyOfTraders(db, {});
   const money = new Map(rows.map(({ id, ...rest }) => [id, rest]));
+  const orders = Map.groupBy(await liveOrders(db, {}), (order) => order.user_id);
   return new Map(
     [...orders].map(([userId, own]) => [userId, { userId, ...(money.get(userId) ?? nothing), orders: own }]),
   );
@@ -94,6 +97,8 @@ export function pendingOrders(account: ClientAccount): OrderRow[] {
 /** What an account is worth at a moment, in USD. */
 export interface AccountValue extends AccountFigures {
   positions: PositionValue[];
+  /** BRK-92: as of which change of orders. */
+  ordersRev: number;
 }
 
 interface PositionValue {
@@ -102,8 +107,11 @@ interface PositionValue {
   price: number;
   /** Floating profit in USD. */
   profit: number;
-  /** Where its stop loss stands, if it follows the price. */
-  trailedStop?: number;
+  /** Where its stops stand; null is none. */
+  stopLoss: number | null;
+  takeProfit: number | null;
+  trails: boolean;
+  lots: number;
   /** USD. */
   margin: number;
 }
@@ -147,19 +155,21 @@ function computeValue(market: Market, account: ClientAccount, at: number): Accou
     positions,
     pending,
   });
-  return { ...figures, positions };
+  return { ...figures, positions, ordersRev: account.ordersRev };
 }
 
 /** An open position at the price at which it would be closed at that moment. */
 export function valuePosition(market: Market, order: OrderRow, at: number): Omit<PositionValue, 'margin'> {
   const spec = specOf(market, order.instrument_id);
   const price = priceAt(market, spec, opposite(order.side), at);
-  const stop = order.trailing === null ? null : stopOf(order);
   return {
     id: order.id,
     price,
     profit: profitAt(market, order, price, at),
-    ...(stop !== null && { trailedStop: stop }),
+    stopLoss: stopOf(order),
+    takeProfit: order.take_profit,
+    trails: order.trailing !== null,
+    lots: order.lots,
   };
 }
 

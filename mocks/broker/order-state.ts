@@ -230,8 +230,18 @@ const insertOf = byColumns(
     returning *`,
 );
 
+const countChange = statement<{ userId: number }>(
+  `update users set orders_rev = orders_rev + 1 where id = :userId`,
+);
+
+/** BRK-92: says that orders of a user are written, so that whoever has read them knows. Call it beside the write. */
+export async function noteOrders(trx: Kysely<Schema>, userId: number): Promise<void> {
+  noteAccount(trx, userId);
+  await countChange(trx, { userId });
+}
+
 export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<OrderRow> {
-  noteAccount(trx, order.user_id);
+  await noteOrders(trx, order.user_id);
   const values = given(order);
   const [inserted] = await insertOf(values)(trx, values);
   if (!inserted) throw new Error(`No order of user ${order.user_id} was written.`);
@@ -246,13 +256,29 @@ const changeOf = byColumns(
     returning *`,
 );
 
+type OrderChange = Partial<Omit<OrderRow, 'id' | 'user_id'>>;
+
 /** Changes an order. Throws where it has left the state in which it was read, which undoes the transaction. */
 export async function changeOrder(
   trx: Kysely<Schema>,
-  { id, user_id, status }: OrderRow,
-  change: Partial<Omit<OrderRow, 'id' | 'user_id'>>,
+  order: OrderRow,
+  change: OrderChange,
 ): Promise<OrderRow> {
-  noteAccount(trx, user_id);
+  await noteOrders(trx, order.user_id);
+  return writeOrder(trx, order, change);
+}
+
+/** BRK-69: the same for how far a stop has trailed along, which is no change for whoever has read the order. */
+export function noteTrail(trx: Kysely<Schema>, order: OrderRow, trail: OrderChange): Promise<OrderRow> {
+  noteAccount(trx, order.user_id);
+  return writeOrder(trx, order, trail);
+}
+
+async function writeOrder(
+  trx: Kysely<Schema>,
+  { id, status }: OrderRow,
+  change: OrderChange,
+): Promise<OrderRow> {
   const values = given(change);
   const [changed] = await changeOf(values)(trx, { ...values, order_id: id, from_status: status });
   if (!changed) throw new Error(`Order ${id} is not in state ${status} any more.`);

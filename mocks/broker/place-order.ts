@@ -18,7 +18,7 @@ import { fromMicros, toMicros } from '../store/micros.ts';
 import type { NewOrder, OrderRow, Schema } from '../store/schema.ts';
 import { inTransaction, type BrokerContext } from './broker-context.ts';
 import { refuseLots } from './check-lots.ts';
-import { refuseDecimals, refuseDistance, refuseStops } from './check-prices.ts';
+import { refuseDecimals, refuseDistance, refuseNear, refuseStops } from './check-prices.ts';
 import {
   loadAccount,
   openPositions,
@@ -31,7 +31,7 @@ import { post } from './ledger.ts';
 import { findPlaced, insertOrder } from './order-state.ts';
 import { refuseMoved, refuseProtected, type PriceProtection } from './refuse-moved.ts';
 import { refuse, type PlaceReason, type Refused, type Result } from './refusal.ts';
-import { termsAt } from './terms.ts';
+import { stopTermsOf, termsAt } from './terms.ts';
 import { refuseTrailing, startTrail } from './trailing.ts';
 
 /** An order as it reached the broker. */
@@ -65,7 +65,7 @@ export async function placeOrder(
   const spec = market.spec(order.instrumentId);
   if (!spec) return refuse('unknownInstrument');
   const mid = market.quote(spec.id, now).price;
-  const refused = refuseOrder(market, spec, order, mid, now);
+  const refused = refuseOrder(context, spec, order, mid, now);
   if (refused) return refused;
   const costs = costsOf(market, mode, spec, order, mid, now);
   if (!costs) return refuse('noMarginConfigured', { code: spec.showCode });
@@ -81,12 +81,13 @@ export async function placeOrder(
 }
 
 function refuseOrder(
-  market: Market,
+  context: BrokerContext,
   spec: InstrumentSpec,
   order: OrderSubmission,
   mid: number,
   now: number,
 ): Refused<PlaceReason> | null {
+  const { market } = context;
   if (!market.isOpen(spec.id, now))
     return refuse('marketClosed', { code: spec.showCode }, nextOpening(market, spec.id, now));
   if (order.kind === 'market' && (order.delay ?? 0) > longestDelay) return refuse('orderTooLate');
@@ -96,7 +97,7 @@ function refuseOrder(
   return (
     refuseLots(order.lots, spec) ??
     refuseExpiry(order.kind, order.expiresAt, now) ??
-    refusePrices(termsAt(market, spec, now), order, mid)
+    refusePrices({ ...termsAt(market, spec, now), ...stopTermsOf(context, spec) }, order, mid)
   );
 }
 
@@ -111,7 +112,7 @@ function refusePrices(
     return (
       refuseDecimals(terms, [stopLoss, takeProfit]) ??
       refuseMoved(side, fillPrice(side, mid, terms), terms, order) ??
-      refuseStops(side, bothSides(mid, terms), stops) ??
+      refuseStops(side, bothSides(mid, terms), stops, terms) ??
       refuseTrailing(terms, fillPrice(opposite(side), mid, terms), order.trailing)
     );
   if (target === null || target <= 0) return refuse('targetMissing');
@@ -119,7 +120,8 @@ function refusePrices(
     refuseProtected(order) ??
     refuseDecimals(terms, [target, stopLoss, takeProfit]) ??
     refuseDistance(target, mid) ??
-    refuseStops(side, sidesAtFill(side, target, terms), stops) ??
+    refuseNear(side, target, bothSides(mid, terms), terms) ??
+    refuseStops(side, sidesAtFill(side, target, terms), stops, terms) ??
     refuseTrailing(terms, target, order.trailing)
   );
 }

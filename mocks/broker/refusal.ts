@@ -7,6 +7,7 @@ const codeOf = {
   noMarginConfigured: errorCodes.InvalidInput,
   targetMissing: errorCodes.InvalidInput,
   targetTooFar: errorCodes.InvalidInput,
+  targetTooClose: errorCodes.InvalidInput,
   priceTooFine: errorCodes.InvalidInput,
   tooManyPositions: errorCodes.InvalidInput,
   tooManyPending: errorCodes.InvalidInput,
@@ -17,6 +18,7 @@ const codeOf = {
   expiryPast: errorCodes.InvalidInput,
   expiryNotPending: errorCodes.InvalidInput,
   trailingTooFar: errorCodes.InvalidInput,
+  trailingTooClose: errorCodes.InvalidInput,
   targetOnOpen: errorCodes.InvalidInput,
   marketClosed: errorCodes.MarketClosed,
   notEnoughMargin: errorCodes.NotEnoughMargin,
@@ -39,9 +41,21 @@ export type BrokerReason = keyof typeof codeOf;
 
 export type StopsReason = Extract<BrokerReason, `stopLoss${string}` | `takeProfit${string}`>;
 export type CancelReason = 'orderNotFound' | 'notPending';
-export type PriceReason = 'priceTooFine' | 'targetTooFar' | 'trailingTooFar' | StopsReason;
+export type PriceReason =
+  | 'priceTooFine'
+  | 'targetTooFar'
+  | 'targetTooClose'
+  | 'trailingTooFar'
+  | 'trailingTooClose'
+  | StopsReason;
 export type CostReason = 'noMarginConfigured' | 'notEnoughMargin' | 'notEnoughCash';
-export type ChangeReason = 'orderNotFound' | 'notOpen' | 'targetOnOpen' | PriceReason | CostReason;
+export type ChangeReason =
+  | 'orderNotFound'
+  | 'notOpen'
+  | 'targetOnOpen'
+  | 'targetMissing'
+  | PriceReason
+  | CostReason;
 export type CloseReason =
   | 'orderNotFound'
   | 'notOpen'

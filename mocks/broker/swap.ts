@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import { swap } from '../../src/domain/margin.ts';
 import { toUtc, weekdayOf } from '../market/calendar/zones.ts';
 import type { Market } from '../market/market.ts';
-import { noteAccount } from '../store/account-notes.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { openPositions, type ClientAccount } from './client-account.ts';
 import { postAll } from './ledger.ts';
+import { noteOrders } from './order-state.ts';
 import { protectBalance } from './protection.ts';
 import { specOf } from './terms.ts';
 
@@ -101,7 +101,7 @@ export async function bookSwaps(trx: Kysely<Schema>, userId: number, swaps: read
     { userId, type: 'swap' },
     swaps.map(({ order, roll, amount }) => ({ orderId: order.id, amount, at: roll.time })),
   );
-  noteAccount(trx, userId);
+  await noteOrders(trx, userId);
   await noteSwaps(trx, swaps, at);
   if (standing) await protectBalance(trx, { userId, orderId: null, at }, standing);
 }

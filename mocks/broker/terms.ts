@@ -1,15 +1,18 @@
 import { isUsdBase, type InstrumentTerms } from '../../src/domain/instrument.ts';
 import { bothSides, type BothSides } from '../../src/domain/margin.ts';
 import type { Side } from '../../src/domain/side.ts';
+import type { StopTerms } from '../../src/domain/stop-bounds.ts';
 import { MarginMode } from '../../src/generated/enums.ts';
 import type { InstrumentSpec } from '../market/instruments/catalogue.ts';
 import type { Market } from '../market/market.ts';
+import type { BrokerContext } from './broker-context.ts';
 
 /** The terms of an instrument at a moment: its spread and the rate of its quote currency move. */
 export function termsAt(market: Market, spec: InstrumentSpec, at: number): InstrumentTerms {
   return {
     precision: spec.precision,
     spread: market.spread(spec.id, at),
+    stopLevel: spec.stopLevel ?? 0,
     contractSize: spec.contractSize,
     minLots: spec.minLots,
     maxLots: spec.maxLots,
@@ -22,6 +25,12 @@ export function termsAt(market: Market, spec: InstrumentSpec, at: number): Instr
     leverages: spec.leverages,
   };
 }
+
+/** BRK-90: what a site asks of stops there: none of its instruments has a level where that is switched off. */
+export const stopTermsOf = (
+  { site }: Pick<BrokerContext, 'site'>,
+  { precision, stopLevel = 0 }: InstrumentSpec,
+): StopTerms => ({ precision, stopLevel: site?.stopLevels === 'off' ? 0 : stopLevel });
 
 interface KnownSides {
   price: number;

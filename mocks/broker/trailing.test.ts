@@ -142,8 +142,9 @@ describe('a trailing stop', () => {
     },
   );
 
-  it('BRK-69 (b) the portfolio on the socket shows where it stands, of those that follow alone', async () => {
-    const { place, portfolio, pin } = await start();
+  it('BRK-69 (b) BRK-92 (d) the portfolio on the socket shows where it stands, of those that follow alone on an older site', async () => {
+    const { place, portfolio, pin, control } = await start();
+    await control('site', { act: 'set', ordersRev: 'off' });
     const { Id } = await place(euro, { trailing: 0.005 });
     await place({ ...euro, stopLoss: 1.05 });
     const [one, other] = (await portfolio()).TransOrder;

@@ -1,5 +1,7 @@
 import { decimal } from '../../src/domain/money.ts';
+import type { Stops } from '../../src/domain/order.ts';
 import { opposite, type Side } from '../../src/domain/side.ts';
+import type { StopTerms } from '../../src/domain/stop-bounds.ts';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import type { InstrumentSpec, Market, Retrace, Trail } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
@@ -10,14 +12,21 @@ import { priceAt, specOf } from './terms.ts';
 /** What an order keeps of its trailing stop. */
 type Trailing = Pick<OrderRow, 'trailing' | 'best_price' | 'best_at'>;
 
-/** BRK-68: a distance has the decimals of a price, and is smaller than the price from which it is measured. */
+/**
+ * BRK-68, BRK-90: a distance has the decimals of a price, is smaller than the price from which it is measured, and not
+ * smaller than the instrument's level.
+ */
 export function refuseTrailing(
-  terms: Pick<InstrumentSpec, 'precision'>,
+  terms: StopTerms,
   price: number,
   distance: number | null | undefined,
-): Refused<'priceTooFine' | 'trailingTooFar'> | null {
+): Refused<'priceTooFine' | 'trailingTooFar' | 'trailingTooClose'> | null {
   if (!distance) return null;
-  return refuseDecimals(terms, [distance]) ?? (distance < price ? null : refuse('trailingTooFar', { price }));
+  const refused = refuseDecimals(terms, [distance]);
+  if (refused) return refused;
+  const { stopLevel } = terms;
+  if (distance < stopLevel) return refuse('trailingTooClose', { distance: stopLevel });
+  return distance < price ? null : refuse('trailingTooFar', { price });
 }
 
 /** BRK-68: a stop that follows from a moment on: the best price is the one at which the position closes then. */
@@ -56,6 +65,12 @@ export function stopOf(order: OrderRow): number | null {
   if (set === null) return followed;
   return side === 'buy' ? Math.max(set, followed) : Math.min(set, followed);
 }
+
+/** The stops of an order as they stand. */
+export const keptStops = (order: OrderRow): Stops => ({
+  stopLoss: stopOf(order),
+  takeProfit: order.take_profit,
+});
 
 /** From when a trailing stop has to be looked at, at the earliest; null where none follows. */
 export function trailedFrom({ status, trailing, best_at: at }: OrderRow): number | null {

@@ -3,8 +3,9 @@ import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Instrument, Language, MarketEvent, Period } from '../../src/generated/rest.d.ts';
 import { share } from '../contract/shared-answer.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
-import { sessionsOfWeek } from '../market/calendar/calendar.ts';
+import { isOpen as isOpenByCalendar, sessionsOfWeek } from '../market/calendar/calendar.ts';
 import { eventLength, type MarketEventKind as EventKind } from '../market/calendar/market-events.ts';
+import { closuresAhead, nextTurn } from '../market/calendar/market-times.ts';
 import { eventAhead, eventSpread } from '../market/calendar/spread-hours.ts';
 import { categories, type InstrumentSpec } from '../market/instruments/catalogue.ts';
 import { categoryName, instrumentName } from '../market/instruments/names.ts';
@@ -78,7 +79,7 @@ function allInstruments({ market, clock, site }: Call['world'], lang: Language):
   const span = market.quietSpan(at);
   let kept = listed.get(market);
   if (kept?.span !== span) listed.set(market, (kept = { span, answers: new Map() }));
-  const name = `${lang} ${site.swap}`;
+  const name = [lang, site.swap, site.stopLevels, site.marketTimes].join(' ');
   let answer = kept.answers.get(name);
   if (!answer) {
     const all = market.specs.map((spec) => asSite(site, wireInstrument(market, spec, at, lang)));
@@ -103,12 +104,19 @@ function rankOf(wanted: string, spec: InstrumentSpec, lang: Language): number {
 /** A text as it is searched: separators and case do not matter. */
 export const normal = (text: string) => text.toLowerCase().replace(/[\s/·.-]/g, '');
 
-/** BRK-79: where swap is switched off, no rate is named. */
+/** BRK-79: where swap, levels of stops or the times of markets are switched off, none is named. */
 function asSite(site: SiteSettings, instrument: Instrument): Instrument {
-  if (site.swap === 'on') return instrument;
   const plain = { ...instrument };
-  delete plain.SwapLong;
-  delete plain.SwapShort;
+  if (site.swap === 'off') {
+    delete plain.SwapLong;
+    delete plain.SwapShort;
+  }
+  if (site.stopLevels === 'off') delete plain.StopLevel;
+  if (site.marketTimes === 'off') {
+    delete plain.NextOpen;
+    delete plain.NextClose;
+    delete plain.Holidays;
+  }
   return plain;
 }
 
@@ -140,6 +148,25 @@ function wireInstrument(market: Market, spec: InstrumentSpec, at: number, lang: 
     ...(spec.swapShort !== undefined && { SwapShort: spec.swapShort }),
     Sessions: sessionsOfWeek(spec.calendar, at),
     ...nextEventOf(spec, at),
+    ...(spec.stopLevel !== undefined && { StopLevel: spec.stopLevel }),
+    ...marketTimesOf(spec, market.isOpen(spec.id, at), at),
+  };
+}
+
+type MarketTimes = Pick<Instrument, 'NextOpen' | 'NextClose' | 'Holidays'>;
+
+/**
+ * MKT-60, MKT-61: when a market turns next, and when it stays closed within its hours. Of one that was opened or closed
+ * by hand nobody knows the next turn.
+ */
+export function marketTimesOf({ calendar }: InstrumentSpec, open: boolean, at: number): MarketTimes {
+  const turn = open === isOpenByCalendar(calendar, at) ? nextTurn(calendar, at) : null;
+  const closures = closuresAhead(calendar, at);
+  return {
+    ...(turn !== null && (open ? { NextClose: turn / second } : { NextOpen: turn / second })),
+    ...(closures.length > 0 && {
+      Holidays: closures.map(({ from, until }) => ({ From: from / second, Until: until / second })),
+    }),
   };
 }
 

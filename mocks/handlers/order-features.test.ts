@@ -12,6 +12,7 @@ const all = {
   expiry: true,
   trailing: true,
   orderQuery: true,
+  oneStop: true,
 };
 const featuresOf = async ({ data }: Awaited<ReturnType<typeof start>>) =>
   (await data('getBasicInfo', {})).order_features;
@@ -34,6 +35,7 @@ it.each([
   ['priceProtection', 'closeOrder', { deviation: 5 }],
   ['partialClose', 'closeOrder', { cont: 0.05 }],
   ['changePending', 'setOrderStops', { target_price: 1.1 }],
+  ['oneStop', 'setOrderStops', { only: 'stop_loss' }],
   ['orderQuery', 'listOrders', { forex_id: 1 }],
   ['orderQuery', 'listOrders', { from: '2026-10-14T00:00:00Z' }],
   ['orderQuery', 'listOrders', { to: '2026-10-14T00:00:00Z' }],
@@ -64,6 +66,34 @@ it('BRK-79 (b) without changePending a pending order has no stops to set, as it 
   await control('site', { act: 'set', changePending: 'off' });
   const stops = { id, stop_loss_price: 0, target_profit_price: 0 };
   expect(await call('setOrderStops', stops)).toMatchObject({ code: 2005 });
+});
+
+it('BRK-79 (c) levels of stops, times of markets, limits and changes of orders are named, unless they are switched off', async () => {
+  const { control, data, place, call, pin, portfolio } = await start();
+  const read = async () => {
+    const list = await data('listInstruments', {});
+    const [bitcoin, apple] = ['BTCUSD', 'AAPL'].map((code) => list.find(({ Code }) => Code === code));
+    const page = await data('listOrders', { status: 1, page: 1 });
+    return { bitcoin, apple, info: await data('getBasicInfo', {}), page, portfolio: await portfolio() };
+  };
+  const on = await read();
+  expect(on.bitcoin).toHaveProperty('StopLevel', 30);
+  expect(on.apple).toMatchObject({ NextClose: expect.any(Number), Holidays: expect.any(Array) });
+  expect(on.info).toMatchObject({ far_price_percent: 0.5, max_positions: 200 });
+  expect(on.page).toHaveProperty('orders_rev', 0);
+  expect(on.portfolio).toHaveProperty('OrdersRev', 0);
+  const off = { stopLevels: 'off', marketTimes: 'off', orderLimits: 'off', ordersRev: 'off' };
+  await control('site', { act: 'set', ...off });
+  const older = await read();
+  expect(older.bitcoin).not.toHaveProperty('StopLevel');
+  for (const name of ['NextOpen', 'NextClose', 'Holidays']) expect(older.apple).not.toHaveProperty(name);
+  for (const name of ['far_price_percent', 'max_positions']) expect(older.info).not.toHaveProperty(name);
+  expect(older.page).not.toHaveProperty('orders_rev');
+  expect(older.portfolio).not.toHaveProperty('OrdersRev');
+  await pin('BTCUSD', 67_000);
+  const { Id: id } = await place({ code: 'BTCUSD', lots: 0.1, leverage: 10, stopLoss: 66_989.9 });
+  const stops = { id, stop_loss_price: 66_989.8, target_profit_price: 0 };
+  expect(await call('setOrderStops', stops)).toMatchObject({ code: 1 });
 });
 
 it('BRK-79 (c) ticks carry a spread, unless that is switched off', async () => {

@@ -17,7 +17,7 @@ const parameters = {
   },
   listOrders: { forex_id: 'orderQuery', from: 'orderQuery', to: 'orderQuery', size: 'orderQuery' },
   closeOrder: { price: 'priceProtection', deviation: 'priceProtection', cont: 'partialClose' },
-  setOrderStops: { target_price: 'changePending', trailing: 'trailing' },
+  setOrderStops: { target_price: 'changePending', trailing: 'trailing', only: 'oneStop' },
   listBalanceRecords: { size: 'recordQuery' },
 } as const satisfies { [Id in OfOrders]: { [Name in keyof InputOf<Id>]?: Switch } };
 
@@ -29,6 +29,7 @@ export const featureNames = [
   'expiry',
   'trailing',
   'orderQuery',
+  'oneStop',
 ] as const satisfies Feature[];
 
 /** BRK-79: what the site's orders can do; nothing of it, and it is not named at all, as by an older server. */

@@ -1,5 +1,5 @@
 import type { Stops } from '../../src/domain/order.ts';
-import { fromOrderInput, sideToWire, stopFromWire } from '../../src/domain/order-wire.ts';
+import { fromOrderInput, lineFromWire, sideToWire, stopFromWire } from '../../src/domain/order-wire.ts';
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { InputOf } from '../../src/generated/operations.ts';
@@ -17,7 +17,7 @@ import { findOrder } from '../broker/order-state.ts';
 import { requestKeyOf } from '../broker/partial-close.ts';
 import type { BrokerReason, Result } from '../broker/refusal.ts';
 import { priceAt, specOf } from '../broker/terms.ts';
-import { stopOf } from '../broker/trailing.ts';
+import { keptStops, stopOf } from '../broker/trailing.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import type { Market } from '../market/market.ts';
 import { fromMicros } from '../store/micros.ts';
@@ -57,6 +57,7 @@ export const orderHandlers = {
       ...page,
       balance: fromMicros(account.cash),
       ...(takesSize && { size: query.size ?? pageSize }),
+      ...(world.site.ordersRev === 'on' && { orders_rev: account.ordersRev }),
     });
   },
 
@@ -83,15 +84,21 @@ export const orderHandlers = {
       stopLoss: stopFromWire(query.stop_loss_price),
       takeProfit: stopFromWire(query.target_profit_price),
     };
+    const only = query.only && lineFromWire(query.only);
     const before = await findOrder(world.db, user.id, query.id);
     const result = await world.broker.setStops(user.id, query.id, {
       ...stops,
+      only,
       target: query.target_price,
       trailing: query.trailing,
       takesPending: world.site.changePending === 'on',
     });
-    const isMoved = (query.target_price ?? before?.requested_price) !== before?.requested_price;
-    const changed = query.trailing === undefined ? stopsText(before, stops) : 'stopsSaved';
+    const { target_price: target = before?.requested_price } = query;
+    const isMoved = target !== before?.requested_price && (only ?? 'target') === 'target';
+    const set =
+      before && only ? { ...keptStops(before), ...(only !== 'target' && { [only]: stops[only] }) } : stops;
+    const isTrailing = query.trailing !== undefined && (only ?? 'stopLoss') === 'stopLoss';
+    const changed = isTrailing ? 'stopsSaved' : stopsText(before, set);
     return answerWith(call, result, isMoved ? 'orderChanged' : changed, isLive);
   },
 } satisfies Handlers;

@@ -9,6 +9,7 @@ import type { BasicInfo, ChatInfo, Company, WebManifest } from '../../src/genera
 import { penaltyRate } from '../accounts/loan-book.ts';
 import { payoutWaitHours } from '../accounts/withdrawal-methods.ts';
 import { defaultTradeFeeType } from '../broker/broker.ts';
+import { mostPositions } from '../broker/place-order.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { success } from './answer.ts';
 import { excludedCountries, servedAreas } from './areas.ts';
@@ -32,6 +33,9 @@ const basicInfo = {
   excluded_countries: excludedCountries,
 } satisfies Partial<ChatInfo>;
 
+/** BRK-79: what it says of order prices and of how much an account holds. */
+const orderLimits = { far_price_percent: 0.5, max_positions: mostPositions };
+
 const supportSite = 'https://help.candlewick.example/chat';
 const movedTo = 'https://candlewick.example/';
 
@@ -48,6 +52,7 @@ function wireInfo(site: SiteSettings, risk_warning: string): BasicInfo {
     verify_reg_type: registrationChecks[site.registration],
     payout_wait_hours: site.payouts === 'wait-24-h' ? payoutWaitHours : 0,
     risk_warning,
+    ...(site.orderLimits === 'on' && orderLimits),
     ...orderFeatures(site),
   };
   if (site.support === 'in-app')

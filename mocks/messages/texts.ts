@@ -41,6 +41,8 @@ export const texts = {
   expiryPast: 'The expiry must be in the future.',
   expiryNotPending: 'Only a pending order can expire.',
   trailingTooFar: 'The trailing distance must be smaller than the price ({price}).',
+  trailingTooClose: 'The trailing distance must be at least {distance}.',
+  targetTooClose: 'The order price must be at least {distance} away from the market.',
   restNotValid: {
     message: 'At least {minimum} lots must stay open, in steps of {step}. Or close the whole position.',
     comment: 'closing a part of a position leaves too little open',

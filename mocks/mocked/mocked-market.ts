@@ -1,6 +1,7 @@
+import { roundTo } from '../../src/domain/money.ts';
 import { MarginMode, MarketStatus, TradeFeeType } from '../../src/generated/enums.ts';
 import type { Candle, Instrument, Language, Period } from '../../src/generated/rest.d.ts';
-import { nextEventOf } from '../handlers/instruments.ts';
+import { marketTimesOf, nextEventOf } from '../handlers/instruments.ts';
 import { sessionsOfWeek } from '../market/calendar/calendar.ts';
 import { instrumentName } from '../market/instruments/names.ts';
 import { createMarket, type InstrumentSpec, type Market } from '../market/market.ts';
@@ -83,6 +84,8 @@ function mockInstrument(seed: number, market: Market, spec: InstrumentSpec, feeT
     ...(spec.swapShort !== undefined && { SwapShort: spec.swapShort }),
     Sessions: sessionsOfWeek(spec.calendar, mockedNow),
     ...nextEventOf(spec, mockedNow),
+    ...mockLevel(seed, spec),
+    ...marketTimesOf(spec, quote.isOpen, mockedNow),
   };
   // What is not quoted in USD cannot do without its rate, a fixed margin not without its amount.
   const rate = isDollars ? (['QuoteCurrency', 'QuoteRate'] as const) : [];
@@ -94,8 +97,22 @@ function mockInstrument(seed: number, market: Market, spec: InstrumentSpec, feeT
     'SwapShort',
     'Sessions',
     'NextEvent',
+    'StopLevel',
+    'NextOpen',
+    'NextClose',
+    'Holidays',
     ...rate,
   ]);
+}
+
+/** How near stops may stand: mostly as the sandbox has it, at times anywhere, at times nothing is said of it. */
+function mockLevel(
+  seed: number,
+  { id, stopLevel, spread, precision }: InstrumentSpec,
+): { StopLevel?: number } {
+  const draws = drawsOf(seed, 'stop level', id);
+  if (draws.chance(0.2)) return { StopLevel: roundTo(spread * draws.pick([0, 1, 2.5, 10]), precision) };
+  return stopLevel === undefined || draws.chance(0.2) ? {} : { StopLevel: stopLevel };
 }
 
 /** Commission where it is a share of the margin. */

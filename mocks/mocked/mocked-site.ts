@@ -20,14 +20,26 @@ export function mockInfo(seed: number, examples: ExamplesOf): BasicInfo {
     withdrawal_review_hours: hours(),
     payout_wait_hours: wildNumber(draws, 24, [0, 1000]),
     risk_warning: wildText(draws, example.risk_warning, longest.riskWarning),
+    ...mockLimits(seed),
     order_features: mockFeatures(seed),
   };
   return wildRecord<BasicInfo>(draws, info, [
     'deposit_review_hours',
     'withdrawal_review_hours',
     'payout_wait_hours',
+    'far_price_percent',
+    'max_positions',
     'order_features',
   ]);
+}
+
+/** From where an order price is far, and how much an account may hold. */
+function mockLimits(seed: number): Pick<BasicInfo, 'far_price_percent' | 'max_positions'> {
+  const draws = drawsOf(seed, 'order limits');
+  return {
+    far_price_percent: wildNumber(draws, draws.pick([0.5, 1, 2]), [0.01, 100]),
+    max_positions: wildNumber(draws, draws.pick([100, 200, 500]), [1, 1_000_000]),
+  };
 }
 
 /** Mostly everything; at times a feature is missing, or denied. */

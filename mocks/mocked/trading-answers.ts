@@ -1,7 +1,7 @@
 import { sumMoney } from '../../src/domain/money.ts';
 import { fromOrderInput } from '../../src/domain/order-wire.ts';
 import { OrderStatus } from '../../src/generated/enums.ts';
-import type { OpenOrder, Order } from '../../src/generated/rest.d.ts';
+import type { OpenOrder, Order, OrderLine } from '../../src/generated/rest.d.ts';
 import { hour } from '../market/periods.ts';
 import { categories } from '../market/instruments/catalogue.ts';
 import { categoryName } from '../market/instruments/names.ts';
@@ -120,14 +120,16 @@ export const tradingAnswers = {
 
   setOrderStops({ story, query }) {
     const waiting = story.orders().pending.find(({ Id }) => Id === query.id);
-    const { Trailing, ...order } = waiting
-      ? { ...waiting, OriginPrice: query.target_price ?? waiting.OriginPrice }
-      : positionOf(story, query.id);
-    const trailing = query.trailing ?? Trailing ?? 0;
+    const sets = (line: OrderLine) => (query.only ?? line) === line;
+    const { Trailing, ...order } = waiting ?? positionOf(story, query.id);
+    const trailing = (sets('stop_loss') ? query.trailing : undefined) ?? Trailing ?? 0;
     return {
       ...order,
-      TargetLossPrice: query.stop_loss_price,
-      TargetProfitPrice: query.target_profit_price,
+      ...(waiting &&
+        sets('target') &&
+        query.target_price !== undefined && { OriginPrice: query.target_price }),
+      ...(sets('stop_loss') && { TargetLossPrice: query.stop_loss_price }),
+      ...(sets('take_profit') && { TargetProfitPrice: query.target_profit_price }),
       ...(trailing > 0 && { Trailing: trailing }),
     };
   },

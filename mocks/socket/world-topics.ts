@@ -124,9 +124,12 @@ export function toCandle(bar: Bar): Candle {
 /** Real milliseconds between two messages of one portfolio. */
 const pause = 250;
 
-/** SBX-33: FOREX_TRADE: a user's account whenever it changed, at most every 250 ms. */
+/**
+ * SBX-33: FOREX_TRADE: a user's account whenever it changed, at most every 250 ms. BRK-92: with how its positions stand
+ * and how often its orders have changed; on a site without that, only with where a stop has trailed to.
+ */
 export function createPortfolioPublisher(
-  world: Pick<World, 'broker' | 'clock'>,
+  world: Pick<World, 'broker' | 'clock'> & { site?: Pick<World['site'], 'ordersRev'> },
   userId: number,
   realNow: () => number = Date.now,
 ): TopicPublisher {
@@ -134,6 +137,7 @@ export function createPortfolioPublisher(
   let sentAt = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<ForexTradeMessage> {
+    const saysAll = world.site?.ordersRev !== 'off';
     const account = await world.broker.account(userId, world.clock.now());
     return {
       type: 'FOREX_TRADE',
@@ -144,11 +148,13 @@ export function createPortfolioPublisher(
         CautionMoneyAll: account.usedMargin,
         Balance: account.balance,
         ...(account.owed > 0 && { Owed: account.owed }),
-        TransOrder: account.positions.map(({ id, price, profit, trailedStop }) => ({
+        ...(saysAll && { OrdersRev: account.ordersRev }),
+        TransOrder: account.positions.map(({ id, price, profit, stopLoss, takeProfit, trails, lots }) => ({
           Id: id,
           UpdatePrice: price,
           FactProfits: profit,
-          ...(trailedStop !== undefined && { TargetLossPrice: trailedStop }),
+          ...((saysAll || (trails && stopLoss !== null)) && { TargetLossPrice: stopLoss ?? 0 }),
+          ...(saysAll && { TargetProfitPrice: takeProfit ?? 0, Cont: lots }),
         })),
       },
     };

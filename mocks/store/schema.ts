@@ -67,6 +67,8 @@ interface UsersTable {
   /** How many orders have ended, and what they brought, micro-dollars. */
   ended: Generated<number>;
   realised: Generated<number>;
+  /** BRK-92: grows with every change of any order of the user. */
+  orders_rev: Generated<number>;
 }
 
 interface SessionsTable {

@@ -23,6 +23,15 @@ export const siteChoices = {
   expiry: ['on', 'off'],
   trailing: ['on', 'off'],
   orderQuery: ['on', 'off'],
+  oneStop: ['on', 'off'],
+  /** Whether instruments have a least distance of stops, and whether the broker keeps to it. */
+  stopLevels: ['on', 'off'],
+  /** Whether instruments say when they open and close next, and on which holidays they stay closed. */
+  marketTimes: ['on', 'off'],
+  /** Whether the site says from where an order price is far, and how many positions an account may have. */
+  orderLimits: ['on', 'off'],
+  /** Whether the socket says that orders have changed, and how positions stand; and lists, as of which change they are. */
+  ordersRev: ['on', 'off'],
   /** Whether balance records are listed by pages of another size, and say their order. */
   recordQuery: ['on', 'off'],
   /** Whether positions held over night pay and get swap. */

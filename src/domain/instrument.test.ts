@@ -25,6 +25,7 @@ describe('instrument terms', () => {
     expect(instrumentTerms(bare)).toEqual({
       precision: 2,
       spread: 0,
+      stopLevel: 0,
       contractSize: 1,
       minLots: 1,
       maxLots: null,

@@ -9,6 +9,8 @@ export interface InstrumentTerms {
   precision: number;
   /** Ask less bid, in price units. */
   spread: number;
+  /** How near to the market stops and the prices of pending orders may stand, in price units; 0: beyond the spread. */
+  stopLevel: number;
   /** Units of the base in one lot. */
   contractSize: number;
   minLots: number;
@@ -33,6 +35,7 @@ export function instrumentTerms(wire: Instrument): InstrumentTerms {
   return {
     precision: wire.PricePrecision,
     spread: wire.Spread ?? 0,
+    stopLevel: wire.StopLevel ?? 0,
     contractSize: wire.ForexContNum,
     minLots: wire.ForexMinCont,
     maxLots: wire.ForexMaxCont ?? null,

@@ -5,9 +5,9 @@ import {
   OrderStatus,
 } from '../generated/enums.ts';
 import type { InputOf } from '../generated/operations.ts';
-import type { Instrument, Order } from '../generated/rest.d.ts';
+import type { Instrument, Order, OrderLine as WireLine } from '../generated/rest.d.ts';
 import { decimal, decimalsOf, roundMoney } from './money.ts';
-import type { OrderRequest, Stops } from './order.ts';
+import type { OrderLine, OrderRequest, Stops } from './order.ts';
 import type { Side } from './side.ts';
 
 // Where an order's wire names end: what is sent, and what comes back.
@@ -42,6 +42,18 @@ export function stopFromWire(price: number): number | null {
 
 export function stopToWire(price: number | null): number {
   return price ?? 0;
+}
+
+/** How `setOrderStops` names one price of an order. */
+export const lineToWire = {
+  stopLoss: 'stop_loss',
+  takeProfit: 'take_profit',
+  target: 'target',
+} as const satisfies Record<OrderLine, WireLine>;
+
+export function lineFromWire(wire: WireLine): OrderLine {
+  if (wire === lineToWire.target) return 'target';
+  return wire === lineToWire.stopLoss ? 'stopLoss' : 'takeProfit';
 }
 
 /** The request as `submitOrder` sends it. */

@@ -141,6 +141,7 @@ describe('where a stop stands', () => {
 const terms: InstrumentTerms = {
   precision: 5,
   spread: 0.0002,
+  stopLevel: 0,
   contractSize: 100_000,
   minLots: 0.01,
   maxLots: 50,

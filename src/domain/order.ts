@@ -15,6 +15,9 @@ export interface Stops {
 
 export type StopField = keyof Stops;
 
+/** One price of an order that can be moved by itself; `target` is that of a pending order. */
+export type OrderLine = StopField | 'target';
+
 /** What a server may take with an order beside the basics; null is none. */
 export interface OrderOptions {
   /** Of a market order. */
@@ -49,14 +52,22 @@ export function stopBound(field: StopField, side: Side, { bid, ask }: BothSides)
 }
 
 /**
- * BRK-12, BRK-47: which stops stand on the wrong side, or inside the spread. The sides are those of the quote for a
- * market order and an open position, and those at the fill for a pending order.
+ * BRK-12, BRK-47, BRK-90: which stops stand on the wrong side, inside the spread, or nearer to the price than the level.
+ * The sides are those of the quote for a market order and an open position, and those at the fill for a pending order.
  */
-export function wrongStops(side: Side, sides: BothSides, stops: Stops): StopField[] {
+export function wrongStops(side: Side, sides: BothSides, stops: Stops, level = 0): StopField[] {
   return (['stopLoss', 'takeProfit'] as const).filter((field) => {
     const distance = stopDistance(field, side, stopBound(field, side, sides), stops[field]);
-    return distance !== null && distance <= 0;
+    return distance !== null && (distance <= 0 || distance < level);
   });
+}
+
+/** The side of the quote at which an order of a side fills. */
+export const ownSide = (side: Side, { bid, ask }: BothSides): number => (side === 'buy' ? ask : bid);
+
+/** BRK-90: whether the price of a pending order is nearer to its side of the market than the level. */
+export function isTargetNear(side: Side, target: number, sides: BothSides, level: number): boolean {
+  return level > 0 && decimal(target).minus(ownSide(side, sides)).abs().lt(level);
 }
 
 /** Returns how far a stop is from the price, above 0 on the side where it belongs; null when it is off. */
@@ -124,6 +135,7 @@ export type OrderProblem =
   | { code: 'market-closed' | 'no-leverage' | 'no-price' | 'not-enough-margin'; fields: TicketField[] }
   | { code: 'missing'; fields: TicketField[] }
   | { code: 'lots'; fields: ['lots']; problem: LotProblem }
+  | { code: 'target-near'; fields: ['target'] }
   | { code: 'wrong-side'; fields: StopField[] };
 
 /** BRK-13: everything that keeps an order from being sent, the most fundamental first; empty when it may go. */
@@ -137,6 +149,7 @@ export function checkOrder(order: DraftOrder, context: OrderContext): OrderProbl
   if (missing.length > 0) problems.push({ code: 'missing', fields: missing });
   const wrongLots = isNumber(order.lots) ? lotProblem(order.lots, terms) : null;
   if (wrongLots) problems.push({ code: 'lots', fields: ['lots'], problem: wrongLots });
+  if (isNear(order, terms, price)) problems.push({ code: 'target-near', fields: ['target'] });
   const wrong = wrongSides(order, terms, price);
   if (wrong.length > 0) problems.push({ code: 'wrong-side', fields: wrong });
   const isShort =
@@ -170,10 +183,17 @@ function wrongSides(order: DraftOrder, terms: InstrumentTerms, price: number | n
   const sides = sidesOfOrder(order, terms, price);
   if (!sides) return [];
   const stop = (value: number | null | undefined) => (isAbove0(value) ? value : null);
-  return wrongStops(order.side, sides, {
-    stopLoss: stop(order.stopLoss),
-    takeProfit: stop(order.takeProfit),
-  });
+  return wrongStops(
+    order.side,
+    sides,
+    { stopLoss: stop(order.stopLoss), takeProfit: stop(order.takeProfit) },
+    terms.stopLevel,
+  );
+}
+
+function isNear({ kind, side, target }: DraftOrder, terms: InstrumentTerms, price: number | null): boolean {
+  if (kind !== 'pending' || !isAbove0(target) || !isAbove0(price)) return false;
+  return isTargetNear(side, target, bothSides(price, terms), terms.stopLevel);
 }
 
 const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value);

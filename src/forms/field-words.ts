@@ -58,6 +58,11 @@ const words = {
   'price-missing': () => t`Enter a price`,
   'price-below': () => t`Must be below the current price`,
   'price-above': () => t`Must be above the current price`,
+  'price-near': () =>
+    t({
+      message: 'Too close to the market',
+      comment: 'an order price, or a stop, that is nearer to the market than the broker allows',
+    }),
   'at-least': (bound: Bound) => t`Min ${bounded(bound)}`,
   'at-most': (bound: Bound) => t`Max ${bounded(bound)}`,
   'not-a-step': (bound: Bound) => t`Use steps of ${bounded(bound)}`,

@@ -136,6 +136,8 @@ export interface paths {
          * Place a market or a pending order
          * @description A market order (`status` 1) fills at the quoted mid price ± half the spread. A pending order (`status` 0) locks its margin and
          *     commission and fills when the price reaches `target_price` from either side. Prices that are off are sent as 0.
+         *     Where the instrument has a `StopLevel`, a stop nearer to the price than that is refused with 2006, a `target_price` or a `trailing`
+         *     with 1001.
          *     After a time-out, do not send again: read `listOrders` and look for the order whose `RequestKey` is this call’s `Idempotency-Key`.
          *     `price` to `trailing` are for servers that name them in `order_features` of `getBasicInfo`; others never get them.
          */
@@ -227,8 +229,11 @@ export interface paths {
         };
         /**
          * Set or clear stop loss and take profit of an order
-         * @description Both prices are set as they are sent: 0 clears one, and one that is to stay is sent again. A price on the wrong side of the market, or
-         *     inside the spread, is refused with 2006.
+         * @description Both prices are set as they are sent: 0 clears one, and one that is to stay is sent again. A price on the wrong side of the market,
+         *     inside the spread, or nearer to it than the instrument's `StopLevel` is refused with 2006; one that stays as it is, is not judged by
+         *     `StopLevel` again.
+         *     With `only`, for servers that name `oneStop`, one of them is set and the others stay as the server has them at that moment: whoever
+         *     drags one line sends nothing of the others, which may trail or may have been changed elsewhere.
          *     A server that names `changePending` in `order_features` of `getBasicInfo` takes pending orders too: their stops are judged against
          *     the target, and `target_price` moves it. The order keeps its id; its margin is locked again, and 2002 is answered where that is not
          *     covered. Other servers answer 2005 for a pending order.
@@ -1541,6 +1546,11 @@ export interface components {
         /** @description `OrderType` → side. Any number but 1 is read as a sell. */
         OrderSide: number;
         /**
+         * @description One price of an order: its stop loss, its take profit, or the target of a pending one.
+         * @enum {string}
+         */
+        OrderLine: "stop_loss" | "take_profit" | "target";
+        /**
          * @description `status` of a new order → kind.
          * @enum {integer}
          */
@@ -1574,6 +1584,13 @@ export interface components {
             Open: string;
             /** @description HH:MM, up to 24:00. */
             Close: string;
+        };
+        /** @description A span of its ordinary hours in which a market stays closed, as on a holiday or after an early close. */
+        MarketClosure: {
+            /** @description When it closes, in epoch seconds. */
+            From: number;
+            /** @description When its ordinary hours hold again, in epoch seconds. */
+            Until: number;
         };
         /** @description What is published. Any number but these is read as other economic data. */
         MarketEventKind: number;
@@ -1643,6 +1660,14 @@ export interface components {
             Sessions?: components["schemas"]["TradingSession"][];
             /** @description What will widen its spread: from 24 hours before until it is over, where it is traded then. Default: nothing is. */
             NextEvent?: components["schemas"]["MarketEvent"];
+            /** @description Least distance of a stop, and of the price of a pending order, from the market, in price units. Default: 0, outside of the spread is enough. */
+            StopLevel?: number;
+            /** @description When a closed market opens next, in epoch seconds. Default: `Sessions` says it as far as it can. */
+            NextOpen?: number;
+            /** @description When an open market closes next, in epoch seconds. Default: the same. */
+            NextClose?: number;
+            /** @description When it stays closed within its `Sessions`, as far ahead as is known. Default: nothing is said of holidays. */
+            Holidays?: components["schemas"]["MarketClosure"][];
         };
         /** @description Mid price in the quote currency. */
         QuotePrice: number;
@@ -1839,6 +1864,8 @@ export interface components {
             balance: components["schemas"]["Amount"];
             /** @description Rows that a page of this answer has. Default: 20. */
             size?: components["schemas"]["PageSize"];
+            /** @description `OrdersRev` of the socket as of this answer: nothing older is in it. A client that hears of a larger one reads again. Default: it reads again whenever it hears of another. */
+            orders_rev?: number;
         };
         /** @description Success with nothing to tell besides `msg`. An empty object, so that only a refusal has null. */
         Nothing: Record<string, never>;
@@ -2137,6 +2164,10 @@ export interface components {
             payout_wait_hours?: number;
             /** @description Shown beside the ticket, in the language of `lang`. */
             risk_warning: string;
+            /** @description From how far off the market, in percent of the price, a client asks once more before it sends an order price. Default: 0.5. */
+            far_price_percent?: number;
+            /** @description The most open positions that an account may have; a market order beyond it is refused with 1001. Default: not said. */
+            max_positions?: number;
             /** @description What orders can do here beyond the basics; a client sends the parameters of nothing else. Default: nothing. */
             order_features?: components["schemas"]["OrderFeatures"];
         };
@@ -2154,6 +2185,8 @@ export interface components {
             trailing?: boolean;
             /** @description `forex_id`, `from`, `to` and `size` of `listOrders`. */
             orderQuery?: boolean;
+            /** @description `only` of `setOrderStops`. */
+            oneStop?: boolean;
         };
         /** @description Customer service is a chat in the app. */
         ChatInfo: {
@@ -3151,6 +3184,7 @@ export type Total = components['schemas']['Total'];
 export type PageSize = components['schemas']['PageSize'];
 export type Period = components['schemas']['Period'];
 export type OrderSide = components['schemas']['OrderSide'];
+export type OrderLine = components['schemas']['OrderLine'];
 export type OrderKind = components['schemas']['OrderKind'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type CompleteReason = components['schemas']['CompleteReason'];
@@ -3158,6 +3192,7 @@ export type MarketStatus = components['schemas']['MarketStatus'];
 export type MarginMode = components['schemas']['MarginMode'];
 export type Category = components['schemas']['Category'];
 export type TradingSession = components['schemas']['TradingSession'];
+export type MarketClosure = components['schemas']['MarketClosure'];
 export type MarketEventKind = components['schemas']['MarketEventKind'];
 export type MarketEvent = components['schemas']['MarketEvent'];
 export type Instrument = components['schemas']['Instrument'];
@@ -3968,6 +4003,11 @@ export interface operations {
                  * @example 0.005
                  */
                 trailing?: components["schemas"]["StopPrice"];
+                /**
+                 * @description The one price that is set, for servers that name `oneStop`; what is sent for the others does not count. `trailing` belongs to the stop loss. `target` needs `changePending` and a `target_price`, else 1001. Left out, all are set.
+                 * @example stop_loss
+                 */
+                only?: components["schemas"]["OrderLine"];
             };
             header: {
                 /**

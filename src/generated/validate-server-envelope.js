@@ -3,7 +3,7 @@ import func2Module from "ajv/dist/runtime/ucs2length.js";
 const func2 = func2Module.default ?? func2Module;
 "use strict";
 export const validateServerEnvelope = validate10;
-const schema11 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"type":"number","minimum":-1000000000,"maximum":1000000000},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"Owed":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"if":{"maxProperties":5},"else":{"maxProperties":6,"required":["Owed"]}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500},"command":{"type":"string","enum":["login","logout","sub","unsub","ping"]}},"if":{"maxProperties":2},"else":{"maxProperties":3,"required":["command"]}}},"maxProperties":2}]};
+const schema11 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"type":"number","minimum":-1000000000,"maximum":1000000000},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"Owed":{"type":"number","minimum":0,"maximum":1000000000},"OrdersRev":{"type":"integer","minimum":0,"maximum":9007199254740991},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"additionalProperties":false}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500},"command":{"type":"string","enum":["login","logout","sub","unsub","ping"]}},"if":{"maxProperties":2},"else":{"maxProperties":3,"required":["command"]}}},"maxProperties":2}]};
 
 const pattern0 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "");
 
@@ -641,12 +641,11 @@ if(valid5){
 if(data.data !== undefined){
 let data13 = data.data;
 const _errs31 = errors;
-const _errs33 = errors;
-let valid6 = true;
-const _errs34 = errors;
+if(errors === _errs31){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(keysOf(data13) > 5){
-const err41 = {};
+let missing5;
+if((((((data13.ProfitsTotal === undefined) && (missing5 = "ProfitsTotal")) || ((data13.HazardRate === undefined) && (missing5 = "HazardRate"))) || ((data13.CautionMoneyAll === undefined) && (missing5 = "CautionMoneyAll"))) || ((data13.Balance === undefined) && (missing5 = "Balance"))) || ((data13.TransOrder === undefined) && (missing5 = "TransOrder"))){
+const err41 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -655,22 +654,11 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-var _valid1 = _errs34 === errors;
-errors = _errs33;
-if(vErrors !== null){
-if(_errs33){
-vErrors.length = _errs33;
-}
 else {
-vErrors = null;
-}
-}
-if(!_valid1){
-const _errs35 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(keysOf(data13) > 6){
-const err42 = {instancePath:"/data",keyword:"maxProperties"};
+const _errs33 = errors;
+for(const key0 in data13){
+if(!(((((((key0 === "ProfitsTotal") || (key0 === "HazardRate")) || (key0 === "CautionMoneyAll")) || (key0 === "Balance")) || (key0 === "Owed")) || (key0 === "OrdersRev")) || (key0 === "TransOrder"))){
+const err42 = {instancePath:"/data",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -678,11 +666,17 @@ else {
 vErrors.push(err42);
 }
 errors++;
+break;
 }
-else {
-let missing5;
-if((data13.Owed === undefined) && (missing5 = "Owed")){
-const err43 = {instancePath:"/data",keyword:"required"};
+}
+if(_errs33 === errors){
+if(data13.ProfitsTotal !== undefined){
+let data14 = data13.ProfitsTotal;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data14 == "number"){
+if(data14 > 1000000000 || isNaN(data14)){
+const err43 = {instancePath:"/data/ProfitsTotal",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -691,13 +685,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-var _valid1 = _errs35 === errors;
-valid6 = _valid1;
-}
-if(!valid6){
-const err44 = {instancePath:"/data",keyword:"if"};
+else {
+if(data14 < -1000000000 || isNaN(data14)){
+const err44 = {instancePath:"/data/ProfitsTotal",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -706,11 +696,10 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(errors === _errs31){
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-let missing6;
-if((((((data13.ProfitsTotal === undefined) && (missing6 = "ProfitsTotal")) || ((data13.HazardRate === undefined) && (missing6 = "HazardRate"))) || ((data13.CautionMoneyAll === undefined) && (missing6 = "CautionMoneyAll"))) || ((data13.Balance === undefined) && (missing6 = "Balance"))) || ((data13.TransOrder === undefined) && (missing6 = "TransOrder"))){
-const err45 = {instancePath:"/data",keyword:"required"};
+}
+}
+else {
+const err45 = {instancePath:"/data/ProfitsTotal",keyword:"type"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -719,14 +708,20 @@ vErrors.push(err45);
 }
 errors++;
 }
+}
+var valid6 = _errs34 === errors;
+}
 else {
-if(data13.ProfitsTotal !== undefined){
-let data14 = data13.ProfitsTotal;
+var valid6 = true;
+}
+if(valid6){
+if(data13.HazardRate !== undefined){
+let data15 = data13.HazardRate;
 const _errs36 = errors;
 if(errors === _errs36){
-if(typeof data14 == "number"){
-if(data14 > 1000000000 || isNaN(data14)){
-const err46 = {instancePath:"/data/ProfitsTotal",keyword:"maximum"};
+if(typeof data15 == "number"){
+if(data15 > 1000000000 || isNaN(data15)){
+const err46 = {instancePath:"/data/HazardRate",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -736,8 +731,8 @@ vErrors.push(err46);
 errors++;
 }
 else {
-if(data14 < -1000000000 || isNaN(data14)){
-const err47 = {instancePath:"/data/ProfitsTotal",keyword:"minimum"};
+if(data15 < 0 || isNaN(data15)){
+const err47 = {instancePath:"/data/HazardRate",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -749,7 +744,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:"/data/ProfitsTotal",keyword:"type"};
+const err48 = {instancePath:"/data/HazardRate",keyword:"type"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -759,19 +754,19 @@ vErrors.push(err48);
 errors++;
 }
 }
-var valid7 = _errs36 === errors;
+var valid6 = _errs36 === errors;
 }
 else {
-var valid7 = true;
+var valid6 = true;
 }
-if(valid7){
-if(data13.HazardRate !== undefined){
-let data15 = data13.HazardRate;
+if(valid6){
+if(data13.CautionMoneyAll !== undefined){
+let data16 = data13.CautionMoneyAll;
 const _errs38 = errors;
 if(errors === _errs38){
-if(typeof data15 == "number"){
-if(data15 > 1000000000 || isNaN(data15)){
-const err49 = {instancePath:"/data/HazardRate",keyword:"maximum"};
+if(typeof data16 == "number"){
+if(data16 > 1000000000 || isNaN(data16)){
+const err49 = {instancePath:"/data/CautionMoneyAll",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -781,8 +776,8 @@ vErrors.push(err49);
 errors++;
 }
 else {
-if(data15 < 0 || isNaN(data15)){
-const err50 = {instancePath:"/data/HazardRate",keyword:"minimum"};
+if(data16 < 0 || isNaN(data16)){
+const err50 = {instancePath:"/data/CautionMoneyAll",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -794,7 +789,7 @@ errors++;
 }
 }
 else {
-const err51 = {instancePath:"/data/HazardRate",keyword:"type"};
+const err51 = {instancePath:"/data/CautionMoneyAll",keyword:"type"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -804,19 +799,19 @@ vErrors.push(err51);
 errors++;
 }
 }
-var valid7 = _errs38 === errors;
+var valid6 = _errs38 === errors;
 }
 else {
-var valid7 = true;
+var valid6 = true;
 }
-if(valid7){
-if(data13.CautionMoneyAll !== undefined){
-let data16 = data13.CautionMoneyAll;
+if(valid6){
+if(data13.Balance !== undefined){
+let data17 = data13.Balance;
 const _errs40 = errors;
 if(errors === _errs40){
-if(typeof data16 == "number"){
-if(data16 > 1000000000 || isNaN(data16)){
-const err52 = {instancePath:"/data/CautionMoneyAll",keyword:"maximum"};
+if(typeof data17 == "number"){
+if(data17 > 1000000000 || isNaN(data17)){
+const err52 = {instancePath:"/data/Balance",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -826,8 +821,8 @@ vErrors.push(err52);
 errors++;
 }
 else {
-if(data16 < 0 || isNaN(data16)){
-const err53 = {instancePath:"/data/CautionMoneyAll",keyword:"minimum"};
+if(data17 < 0 || isNaN(data17)){
+const err53 = {instancePath:"/data/Balance",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -839,7 +834,7 @@ errors++;
 }
 }
 else {
-const err54 = {instancePath:"/data/CautionMoneyAll",keyword:"type"};
+const err54 = {instancePath:"/data/Balance",keyword:"type"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -849,19 +844,19 @@ vErrors.push(err54);
 errors++;
 }
 }
-var valid7 = _errs40 === errors;
+var valid6 = _errs40 === errors;
 }
 else {
-var valid7 = true;
+var valid6 = true;
 }
-if(valid7){
-if(data13.Balance !== undefined){
-let data17 = data13.Balance;
+if(valid6){
+if(data13.Owed !== undefined){
+let data18 = data13.Owed;
 const _errs42 = errors;
 if(errors === _errs42){
-if(typeof data17 == "number"){
-if(data17 > 1000000000 || isNaN(data17)){
-const err55 = {instancePath:"/data/Balance",keyword:"maximum"};
+if(typeof data18 == "number"){
+if(data18 > 1000000000 || isNaN(data18)){
+const err55 = {instancePath:"/data/Owed",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -871,8 +866,8 @@ vErrors.push(err55);
 errors++;
 }
 else {
-if(data17 < 0 || isNaN(data17)){
-const err56 = {instancePath:"/data/Balance",keyword:"minimum"};
+if(data18 < 0 || isNaN(data18)){
+const err56 = {instancePath:"/data/Owed",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -884,7 +879,7 @@ errors++;
 }
 }
 else {
-const err57 = {instancePath:"/data/Balance",keyword:"type"};
+const err57 = {instancePath:"/data/Owed",keyword:"type"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -894,19 +889,17 @@ vErrors.push(err57);
 errors++;
 }
 }
-var valid7 = _errs42 === errors;
+var valid6 = _errs42 === errors;
 }
 else {
-var valid7 = true;
+var valid6 = true;
 }
-if(valid7){
-if(data13.Owed !== undefined){
-let data18 = data13.Owed;
+if(valid6){
+if(data13.OrdersRev !== undefined){
+let data19 = data13.OrdersRev;
 const _errs44 = errors;
-if(errors === _errs44){
-if(typeof data18 == "number"){
-if(data18 > 1000000000 || isNaN(data18)){
-const err58 = {instancePath:"/data/Owed",keyword:"maximum"};
+if(!((typeof data19 == "number") && (Number.isInteger(data19)))){
+const err58 = {instancePath:"/data/OrdersRev",keyword:"type"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -915,9 +908,10 @@ vErrors.push(err58);
 }
 errors++;
 }
-else {
-if(data18 < 0 || isNaN(data18)){
-const err59 = {instancePath:"/data/Owed",keyword:"minimum"};
+if(errors === _errs44){
+if(typeof data19 == "number"){
+if(data19 > 9007199254740991 || isNaN(data19)){
+const err59 = {instancePath:"/data/OrdersRev",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -926,10 +920,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
 else {
-const err60 = {instancePath:"/data/Owed",keyword:"type"};
+if(data19 < 0 || isNaN(data19)){
+const err60 = {instancePath:"/data/OrdersRev",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -939,18 +932,20 @@ vErrors.push(err60);
 errors++;
 }
 }
-var valid7 = _errs44 === errors;
+}
+}
+var valid6 = _errs44 === errors;
 }
 else {
-var valid7 = true;
+var valid6 = true;
 }
-if(valid7){
+if(valid6){
 if(data13.TransOrder !== undefined){
-let data19 = data13.TransOrder;
+let data20 = data13.TransOrder;
 const _errs46 = errors;
 if(errors === _errs46){
-if(Array.isArray(data19)){
-if(data19.length > 500){
+if(Array.isArray(data20)){
+if(data20.length > 500){
 const err61 = {instancePath:"/data/TransOrder",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err61];
@@ -972,10 +967,12 @@ vErrors.push(err62);
 errors++;
 }
 }
-var valid7 = _errs46 === errors;
+var valid6 = _errs46 === errors;
 }
 else {
-var valid7 = true;
+var valid6 = true;
+}
+}
 }
 }
 }
@@ -1032,8 +1029,8 @@ vErrors.push(err65);
 errors++;
 }
 else {
-let missing7;
-if(((data.type === undefined) && (missing7 = "type")) || ((data.data === undefined) && (missing7 = "data"))){
+let missing6;
+if(((data.type === undefined) && (missing6 = "type")) || ((data.data === undefined) && (missing6 = "data"))){
 const err66 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err66];
@@ -1056,18 +1053,18 @@ vErrors.push(err67);
 }
 errors++;
 }
-var valid8 = _errs50 === errors;
+var valid7 = _errs50 === errors;
 }
 else {
-var valid8 = true;
+var valid7 = true;
 }
-if(valid8){
+if(valid7){
 if(data.data !== undefined){
-let data21 = data.data;
+let data22 = data.data;
 const _errs51 = errors;
 if(errors === _errs51){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(keysOf(data21) > 1){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(keysOf(data22) > 1){
 const err68 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err68];
@@ -1078,8 +1075,8 @@ vErrors.push(err68);
 errors++;
 }
 else {
-let missing8;
-if((data21.ids === undefined) && (missing8 = "ids")){
+let missing7;
+if((data22.ids === undefined) && (missing7 = "ids")){
 const err69 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err69];
@@ -1090,12 +1087,12 @@ vErrors.push(err69);
 errors++;
 }
 else {
-if(data21.ids !== undefined){
-let data22 = data21.ids;
+if(data22.ids !== undefined){
+let data23 = data22.ids;
 const _errs53 = errors;
 if(errors === _errs53){
-if(Array.isArray(data22)){
-if(data22.length > 500){
+if(Array.isArray(data23)){
+if(data23.length > 500){
 const err70 = {instancePath:"/data/ids",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err70];
@@ -1106,12 +1103,12 @@ vErrors.push(err70);
 errors++;
 }
 else {
-var valid10 = true;
-const len0 = data22.length;
+var valid9 = true;
+const len0 = data23.length;
 for(let i0=0; i0<len0; i0++){
-let data23 = data22[i0];
+let data24 = data23[i0];
 const _errs55 = errors;
-if(!((typeof data23 == "number") && (Number.isInteger(data23)))){
+if(!((typeof data24 == "number") && (Number.isInteger(data24)))){
 const err71 = {instancePath:"/data/ids/" + i0,keyword:"type"};
 if(vErrors === null){
 vErrors = [err71];
@@ -1122,8 +1119,8 @@ vErrors.push(err71);
 errors++;
 }
 if(errors === _errs55){
-if(typeof data23 == "number"){
-if(data23 > 9007199254740991 || isNaN(data23)){
+if(typeof data24 == "number"){
+if(data24 > 9007199254740991 || isNaN(data24)){
 const err72 = {instancePath:"/data/ids/" + i0,keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err72];
@@ -1134,7 +1131,7 @@ vErrors.push(err72);
 errors++;
 }
 else {
-if(data23 < 1 || isNaN(data23)){
+if(data24 < 1 || isNaN(data24)){
 const err73 = {instancePath:"/data/ids/" + i0,keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err73];
@@ -1147,8 +1144,8 @@ errors++;
 }
 }
 }
-var valid10 = _errs55 === errors;
-if(!valid10){
+var valid9 = _errs55 === errors;
+if(!valid9){
 break;
 }
 }
@@ -1180,10 +1177,10 @@ vErrors.push(err75);
 errors++;
 }
 }
-var valid8 = _errs51 === errors;
+var valid7 = _errs51 === errors;
 }
 else {
-var valid8 = true;
+var valid7 = true;
 }
 }
 }
@@ -1217,8 +1214,8 @@ vErrors.push(err77);
 errors++;
 }
 else {
-let missing9;
-if(((data.type === undefined) && (missing9 = "type")) || ((data.data === undefined) && (missing9 = "data"))){
+let missing8;
+if(((data.type === undefined) && (missing8 = "type")) || ((data.data === undefined) && (missing8 = "data"))){
 const err78 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err78];
@@ -1241,18 +1238,18 @@ vErrors.push(err79);
 }
 errors++;
 }
-var valid11 = _errs59 === errors;
+var valid10 = _errs59 === errors;
 }
 else {
-var valid11 = true;
+var valid10 = true;
 }
-if(valid11){
+if(valid10){
 if(data.data !== undefined){
-let data25 = data.data;
+let data26 = data.data;
 const _errs60 = errors;
 if(errors === _errs60){
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-if(keysOf(data25) > 1){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(keysOf(data26) > 1){
 const err80 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err80];
@@ -1263,8 +1260,8 @@ vErrors.push(err80);
 errors++;
 }
 else {
-let missing10;
-if((data25.t === undefined) && (missing10 = "t")){
+let missing9;
+if((data26.t === undefined) && (missing9 = "t")){
 const err81 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err81];
@@ -1275,10 +1272,10 @@ vErrors.push(err81);
 errors++;
 }
 else {
-if(data25.t !== undefined){
-let data26 = data25.t;
+if(data26.t !== undefined){
+let data27 = data26.t;
 const _errs62 = errors;
-if(!((typeof data26 == "number") && (Number.isInteger(data26)))){
+if(!((typeof data27 == "number") && (Number.isInteger(data27)))){
 const err82 = {instancePath:"/data/t",keyword:"type"};
 if(vErrors === null){
 vErrors = [err82];
@@ -1289,8 +1286,8 @@ vErrors.push(err82);
 errors++;
 }
 if(errors === _errs62){
-if(typeof data26 == "number"){
-if(data26 > 9007199254740991 || isNaN(data26)){
+if(typeof data27 == "number"){
+if(data27 > 9007199254740991 || isNaN(data27)){
 const err83 = {instancePath:"/data/t",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err83];
@@ -1301,7 +1298,7 @@ vErrors.push(err83);
 errors++;
 }
 else {
-if(data26 < 0 || isNaN(data26)){
+if(data27 < 0 || isNaN(data27)){
 const err84 = {instancePath:"/data/t",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err84];
@@ -1329,10 +1326,10 @@ vErrors.push(err85);
 errors++;
 }
 }
-var valid11 = _errs60 === errors;
+var valid10 = _errs60 === errors;
 }
 else {
-var valid11 = true;
+var valid10 = true;
 }
 }
 }
@@ -1366,8 +1363,8 @@ vErrors.push(err87);
 errors++;
 }
 else {
-let missing11;
-if(((data.type === undefined) && (missing11 = "type")) || ((data.data === undefined) && (missing11 = "data"))){
+let missing10;
+if(((data.type === undefined) && (missing10 = "type")) || ((data.data === undefined) && (missing10 = "data"))){
 const err88 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err88];
@@ -1390,18 +1387,18 @@ vErrors.push(err89);
 }
 errors++;
 }
-var valid13 = _errs66 === errors;
+var valid12 = _errs66 === errors;
 }
 else {
-var valid13 = true;
+var valid12 = true;
 }
-if(valid13){
+if(valid12){
 if(data.data !== undefined){
-let data28 = data.data;
+let data29 = data.data;
 const _errs67 = errors;
 if(errors === _errs67){
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-if(keysOf(data28) > 2){
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if(keysOf(data29) > 2){
 const err90 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err90];
@@ -1412,8 +1409,8 @@ vErrors.push(err90);
 errors++;
 }
 else {
-let missing12;
-if(((data28.code === undefined) && (missing12 = "code")) || ((data28.msg === undefined) && (missing12 = "msg"))){
+let missing11;
+if(((data29.code === undefined) && (missing11 = "code")) || ((data29.msg === undefined) && (missing11 = "msg"))){
 const err91 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err91];
@@ -1424,10 +1421,10 @@ vErrors.push(err91);
 errors++;
 }
 else {
-if(data28.code !== undefined){
-let data29 = data28.code;
+if(data29.code !== undefined){
+let data30 = data29.code;
 const _errs69 = errors;
-if(!((typeof data29 == "number") && (Number.isInteger(data29)))){
+if(!((typeof data30 == "number") && (Number.isInteger(data30)))){
 const err92 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err92];
@@ -1438,8 +1435,8 @@ vErrors.push(err92);
 errors++;
 }
 if(errors === _errs69){
-if(typeof data29 == "number"){
-if(data29 > 9999 || isNaN(data29)){
+if(typeof data30 == "number"){
+if(data30 > 9999 || isNaN(data30)){
 const err93 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err93];
@@ -1450,7 +1447,7 @@ vErrors.push(err93);
 errors++;
 }
 else {
-if(data29 < 0 || isNaN(data29)){
+if(data30 < 0 || isNaN(data30)){
 const err94 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err94];
@@ -1463,18 +1460,18 @@ errors++;
 }
 }
 }
-var valid14 = _errs69 === errors;
+var valid13 = _errs69 === errors;
 }
 else {
-var valid14 = true;
+var valid13 = true;
 }
-if(valid14){
-if(data28.msg !== undefined){
-let data30 = data28.msg;
+if(valid13){
+if(data29.msg !== undefined){
+let data31 = data29.msg;
 const _errs71 = errors;
 if(errors === _errs71){
-if(typeof data30 === "string"){
-if(func2(data30) > 500){
+if(typeof data31 === "string"){
+if(func2(data31) > 500){
 const err95 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err95];
@@ -1496,10 +1493,10 @@ vErrors.push(err96);
 errors++;
 }
 }
-var valid14 = _errs71 === errors;
+var valid13 = _errs71 === errors;
 }
 else {
-var valid14 = true;
+var valid13 = true;
 }
 }
 }
@@ -1516,10 +1513,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-var valid13 = _errs67 === errors;
+var valid12 = _errs67 === errors;
 }
 else {
-var valid13 = true;
+var valid12 = true;
 }
 }
 }
@@ -1553,8 +1550,8 @@ vErrors.push(err99);
 errors++;
 }
 else {
-let missing13;
-if(((data.type === undefined) && (missing13 = "type")) || ((data.data === undefined) && (missing13 = "data"))){
+let missing12;
+if(((data.type === undefined) && (missing12 = "type")) || ((data.data === undefined) && (missing12 = "data"))){
 const err100 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err100];
@@ -1577,20 +1574,20 @@ vErrors.push(err101);
 }
 errors++;
 }
-var valid15 = _errs75 === errors;
+var valid14 = _errs75 === errors;
 }
 else {
-var valid15 = true;
+var valid14 = true;
 }
-if(valid15){
+if(valid14){
 if(data.data !== undefined){
-let data32 = data.data;
+let data33 = data.data;
 const _errs76 = errors;
 const _errs78 = errors;
-let valid16 = true;
+let valid15 = true;
 const _errs79 = errors;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(keysOf(data32) > 2){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(keysOf(data33) > 2){
 const err102 = {};
 if(vErrors === null){
 vErrors = [err102];
@@ -1601,7 +1598,7 @@ vErrors.push(err102);
 errors++;
 }
 }
-var _valid2 = _errs79 === errors;
+var _valid1 = _errs79 === errors;
 errors = _errs78;
 if(vErrors !== null){
 if(_errs78){
@@ -1611,10 +1608,10 @@ else {
 vErrors = null;
 }
 }
-if(!_valid2){
+if(!_valid1){
 const _errs80 = errors;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(keysOf(data32) > 3){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(keysOf(data33) > 3){
 const err103 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err103];
@@ -1625,8 +1622,8 @@ vErrors.push(err103);
 errors++;
 }
 else {
-let missing14;
-if((data32.command === undefined) && (missing14 = "command")){
+let missing13;
+if((data33.command === undefined) && (missing13 = "command")){
 const err104 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err104];
@@ -1638,10 +1635,10 @@ errors++;
 }
 }
 }
-var _valid2 = _errs80 === errors;
-valid16 = _valid2;
+var _valid1 = _errs80 === errors;
+valid15 = _valid1;
 }
-if(!valid16){
+if(!valid15){
 const err105 = {instancePath:"/data",keyword:"if"};
 if(vErrors === null){
 vErrors = [err105];
@@ -1652,9 +1649,9 @@ vErrors.push(err105);
 errors++;
 }
 if(errors === _errs76){
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-let missing15;
-if(((data32.code === undefined) && (missing15 = "code")) || ((data32.msg === undefined) && (missing15 = "msg"))){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+let missing14;
+if(((data33.code === undefined) && (missing14 = "code")) || ((data33.msg === undefined) && (missing14 = "msg"))){
 const err106 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err106];
@@ -1665,10 +1662,10 @@ vErrors.push(err106);
 errors++;
 }
 else {
-if(data32.code !== undefined){
-let data33 = data32.code;
+if(data33.code !== undefined){
+let data34 = data33.code;
 const _errs81 = errors;
-if(!((typeof data33 == "number") && (Number.isInteger(data33)))){
+if(!((typeof data34 == "number") && (Number.isInteger(data34)))){
 const err107 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err107];
@@ -1679,8 +1676,8 @@ vErrors.push(err107);
 errors++;
 }
 if(errors === _errs81){
-if(typeof data33 == "number"){
-if(data33 > 9999 || isNaN(data33)){
+if(typeof data34 == "number"){
+if(data34 > 9999 || isNaN(data34)){
 const err108 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err108];
@@ -1691,7 +1688,7 @@ vErrors.push(err108);
 errors++;
 }
 else {
-if(data33 < 0 || isNaN(data33)){
+if(data34 < 0 || isNaN(data34)){
 const err109 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err109];
@@ -1704,18 +1701,18 @@ errors++;
 }
 }
 }
-var valid17 = _errs81 === errors;
+var valid16 = _errs81 === errors;
 }
 else {
-var valid17 = true;
+var valid16 = true;
 }
-if(valid17){
-if(data32.msg !== undefined){
-let data34 = data32.msg;
+if(valid16){
+if(data33.msg !== undefined){
+let data35 = data33.msg;
 const _errs83 = errors;
 if(errors === _errs83){
-if(typeof data34 === "string"){
-if(func2(data34) > 500){
+if(typeof data35 === "string"){
+if(func2(data35) > 500){
 const err110 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err110];
@@ -1737,16 +1734,16 @@ vErrors.push(err111);
 errors++;
 }
 }
-var valid17 = _errs83 === errors;
+var valid16 = _errs83 === errors;
 }
 else {
-var valid17 = true;
+var valid16 = true;
 }
-if(valid17){
-if(data32.command !== undefined){
-let data35 = data32.command;
+if(valid16){
+if(data33.command !== undefined){
+let data36 = data33.command;
 const _errs85 = errors;
-if(typeof data35 !== "string"){
+if(typeof data36 !== "string"){
 const err112 = {instancePath:"/data/command",keyword:"type"};
 if(vErrors === null){
 vErrors = [err112];
@@ -1756,7 +1753,7 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(!(((((data35 === "login") || (data35 === "logout")) || (data35 === "sub")) || (data35 === "unsub")) || (data35 === "ping"))){
+if(!(((((data36 === "login") || (data36 === "logout")) || (data36 === "sub")) || (data36 === "unsub")) || (data36 === "ping"))){
 const err113 = {instancePath:"/data/command",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err113];
@@ -1766,10 +1763,10 @@ vErrors.push(err113);
 }
 errors++;
 }
-var valid17 = _errs85 === errors;
+var valid16 = _errs85 === errors;
 }
 else {
-var valid17 = true;
+var valid16 = true;
 }
 }
 }
@@ -1786,10 +1783,10 @@ vErrors.push(err114);
 errors++;
 }
 }
-var valid15 = _errs76 === errors;
+var valid14 = _errs76 === errors;
 }
 else {
-var valid15 = true;
+var valid14 = true;
 }
 }
 }
@@ -2224,83 +2221,37 @@ return errors === 0;
 }
 
 export const validatePosition = validate12;
-const schema13 = {"$id":"Position","type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000},"TargetLossPrice":{"type":"number","minimum":0,"maximum":10000000}},"if":{"maxProperties":3},"else":{"maxProperties":4,"required":["TargetLossPrice"]}};
+const schema13 = {"$id":"Position","type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000},"TargetLossPrice":{"type":"number","minimum":0,"maximum":10000000},"TargetProfitPrice":{"type":"number","minimum":0,"maximum":10000000},"Cont":{"type":"number","exclusiveMinimum":0,"maximum":1000000}},"additionalProperties":false};
 
 function validate12(data){
 /*# sourceURL="Position" */;
 let vErrors = null;
 let errors = 0;
-const _errs1 = errors;
-let valid0 = true;
-const _errs2 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 3){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-var _valid0 = _errs2 === errors;
-errors = _errs1;
-if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid0){
-const _errs3 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 4){
-validate12.errors = [{instancePath:"",keyword:"maxProperties"}];
-return false;
-}
-else {
-let missing0;
-if((data.TargetLossPrice === undefined) && (missing0 = "TargetLossPrice")){
-validate12.errors = [{instancePath:"",keyword:"required"}];
-return false;
-}
-}
-}
-var _valid0 = _errs3 === errors;
-valid0 = _valid0;
-}
-if(!valid0){
-const err1 = {instancePath:"",keyword:"if"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-validate12.errors = vErrors;
-return false;
-}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((((data.Id === undefined) && (missing1 = "Id")) || ((data.UpdatePrice === undefined) && (missing1 = "UpdatePrice"))) || ((data.FactProfits === undefined) && (missing1 = "FactProfits"))){
+let missing0;
+if((((data.Id === undefined) && (missing0 = "Id")) || ((data.UpdatePrice === undefined) && (missing0 = "UpdatePrice"))) || ((data.FactProfits === undefined) && (missing0 = "FactProfits"))){
 validate12.errors = [{instancePath:"",keyword:"required"}];
 return false;
 }
 else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((key0 === "Id") || (key0 === "UpdatePrice")) || (key0 === "FactProfits")) || (key0 === "TargetLossPrice")) || (key0 === "TargetProfitPrice")) || (key0 === "Cont"))){
+validate12.errors = [{instancePath:"",keyword:"additionalProperties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
 if(data.Id !== undefined){
 let data0 = data.Id;
-const _errs4 = errors;
+const _errs2 = errors;
 if(!((typeof data0 == "number") && (Number.isInteger(data0)))){
 validate12.errors = [{instancePath:"/Id",keyword:"type"}];
 return false;
 }
-if(errors === _errs4){
+if(errors === _errs2){
 if(typeof data0 == "number"){
 if(data0 > 9007199254740991 || isNaN(data0)){
 validate12.errors = [{instancePath:"/Id",keyword:"maximum"}];
@@ -2314,16 +2265,16 @@ return false;
 }
 }
 }
-var valid1 = _errs4 === errors;
+var valid0 = _errs2 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
-if(valid1){
+if(valid0){
 if(data.UpdatePrice !== undefined){
 let data1 = data.UpdatePrice;
-const _errs6 = errors;
-if(errors === _errs6){
+const _errs4 = errors;
+if(errors === _errs4){
 if(typeof data1 == "number"){
 if(data1 > 10000000 || isNaN(data1)){
 validate12.errors = [{instancePath:"/UpdatePrice",keyword:"maximum"}];
@@ -2341,16 +2292,16 @@ validate12.errors = [{instancePath:"/UpdatePrice",keyword:"type"}];
 return false;
 }
 }
-var valid1 = _errs6 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
-if(valid1){
+if(valid0){
 if(data.FactProfits !== undefined){
 let data2 = data.FactProfits;
-const _errs8 = errors;
-if(errors === _errs8){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data2 == "number"){
 if(data2 > 1000000000 || isNaN(data2)){
 validate12.errors = [{instancePath:"/FactProfits",keyword:"maximum"}];
@@ -2368,16 +2319,16 @@ validate12.errors = [{instancePath:"/FactProfits",keyword:"type"}];
 return false;
 }
 }
-var valid1 = _errs8 === errors;
+var valid0 = _errs6 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
 }
-if(valid1){
+if(valid0){
 if(data.TargetLossPrice !== undefined){
 let data3 = data.TargetLossPrice;
-const _errs10 = errors;
-if(errors === _errs10){
+const _errs8 = errors;
+if(errors === _errs8){
 if(typeof data3 == "number"){
 if(data3 > 10000000 || isNaN(data3)){
 validate12.errors = [{instancePath:"/TargetLossPrice",keyword:"maximum"}];
@@ -2395,10 +2346,67 @@ validate12.errors = [{instancePath:"/TargetLossPrice",keyword:"type"}];
 return false;
 }
 }
-var valid1 = _errs10 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
-var valid1 = true;
+var valid0 = true;
+}
+if(valid0){
+if(data.TargetProfitPrice !== undefined){
+let data4 = data.TargetProfitPrice;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data4 == "number"){
+if(data4 > 10000000 || isNaN(data4)){
+validate12.errors = [{instancePath:"/TargetProfitPrice",keyword:"maximum"}];
+return false;
+}
+else {
+if(data4 < 0 || isNaN(data4)){
+validate12.errors = [{instancePath:"/TargetProfitPrice",keyword:"minimum"}];
+return false;
+}
+}
+}
+else {
+validate12.errors = [{instancePath:"/TargetProfitPrice",keyword:"type"}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.Cont !== undefined){
+let data5 = data.Cont;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data5 == "number"){
+if(data5 > 1000000 || isNaN(data5)){
+validate12.errors = [{instancePath:"/Cont",keyword:"maximum"}];
+return false;
+}
+else {
+if(data5 <= 0 || isNaN(data5)){
+validate12.errors = [{instancePath:"/Cont",keyword:"exclusiveMinimum"}];
+return false;
+}
+}
+}
+else {
+validate12.errors = [{instancePath:"/Cont",keyword:"type"}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }

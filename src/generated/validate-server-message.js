@@ -3,7 +3,7 @@ import func2Module from "ajv/dist/runtime/ucs2length.js";
 const func2 = func2Module.default ?? func2Module;
 "use strict";
 export const validateServerMessage = validate10;
-const schema11 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991},"Spread":{"type":"number","minimum":0,"maximum":1000000}},"if":{"maxProperties":10},"else":{"maxProperties":11,"required":["Spread"]}}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"type":"number","minimum":-1000000000,"maximum":1000000000},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"Owed":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000},"TargetLossPrice":{"type":"number","minimum":0,"maximum":10000000}},"if":{"maxProperties":3},"else":{"maxProperties":4,"required":["TargetLossPrice"]}}}},"if":{"maxProperties":5},"else":{"maxProperties":6,"required":["Owed"]}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500},"command":{"type":"string","enum":["login","logout","sub","unsub","ping"]}},"if":{"maxProperties":2},"else":{"maxProperties":3,"required":["command"]}}},"maxProperties":2}]};
+const schema11 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991},"Spread":{"type":"number","minimum":0,"maximum":1000000}},"if":{"maxProperties":10},"else":{"maxProperties":11,"required":["Spread"]}}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"type":"number","minimum":-1000000000,"maximum":1000000000},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"Owed":{"type":"number","minimum":0,"maximum":1000000000},"OrdersRev":{"type":"integer","minimum":0,"maximum":9007199254740991},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000},"TargetLossPrice":{"type":"number","minimum":0,"maximum":10000000},"TargetProfitPrice":{"type":"number","minimum":0,"maximum":10000000},"Cont":{"type":"number","exclusiveMinimum":0,"maximum":1000000}},"additionalProperties":false}}},"additionalProperties":false}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500},"command":{"type":"string","enum":["login","logout","sub","unsub","ping"]}},"if":{"maxProperties":2},"else":{"maxProperties":3,"required":["command"]}}},"maxProperties":2}]};
 const pattern0 = new RegExp("^[A-Z0-9._-]{1,20}$", "");
 const pattern1 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "");
 
@@ -1238,12 +1238,11 @@ if(valid8){
 if(data.data !== undefined){
 let data25 = data.data;
 const _errs58 = errors;
-const _errs60 = errors;
-let valid9 = true;
-const _errs61 = errors;
+if(errors === _errs58){
 if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-if(keysOf(data25) > 5){
-const err79 = {};
+let missing7;
+if((((((data25.ProfitsTotal === undefined) && (missing7 = "ProfitsTotal")) || ((data25.HazardRate === undefined) && (missing7 = "HazardRate"))) || ((data25.CautionMoneyAll === undefined) && (missing7 = "CautionMoneyAll"))) || ((data25.Balance === undefined) && (missing7 = "Balance"))) || ((data25.TransOrder === undefined) && (missing7 = "TransOrder"))){
+const err79 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1252,22 +1251,11 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-var _valid2 = _errs61 === errors;
-errors = _errs60;
-if(vErrors !== null){
-if(_errs60){
-vErrors.length = _errs60;
-}
 else {
-vErrors = null;
-}
-}
-if(!_valid2){
-const _errs62 = errors;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-if(keysOf(data25) > 6){
-const err80 = {instancePath:"/data",keyword:"maxProperties"};
+const _errs60 = errors;
+for(const key0 in data25){
+if(!(((((((key0 === "ProfitsTotal") || (key0 === "HazardRate")) || (key0 === "CautionMoneyAll")) || (key0 === "Balance")) || (key0 === "Owed")) || (key0 === "OrdersRev")) || (key0 === "TransOrder"))){
+const err80 = {instancePath:"/data",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1275,11 +1263,17 @@ else {
 vErrors.push(err80);
 }
 errors++;
+break;
 }
-else {
-let missing7;
-if((data25.Owed === undefined) && (missing7 = "Owed")){
-const err81 = {instancePath:"/data",keyword:"required"};
+}
+if(_errs60 === errors){
+if(data25.ProfitsTotal !== undefined){
+let data26 = data25.ProfitsTotal;
+const _errs61 = errors;
+if(errors === _errs61){
+if(typeof data26 == "number"){
+if(data26 > 1000000000 || isNaN(data26)){
+const err81 = {instancePath:"/data/ProfitsTotal",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1288,13 +1282,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-var _valid2 = _errs62 === errors;
-valid9 = _valid2;
-}
-if(!valid9){
-const err82 = {instancePath:"/data",keyword:"if"};
+else {
+if(data26 < -1000000000 || isNaN(data26)){
+const err82 = {instancePath:"/data/ProfitsTotal",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1303,11 +1293,10 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(errors === _errs58){
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-let missing8;
-if((((((data25.ProfitsTotal === undefined) && (missing8 = "ProfitsTotal")) || ((data25.HazardRate === undefined) && (missing8 = "HazardRate"))) || ((data25.CautionMoneyAll === undefined) && (missing8 = "CautionMoneyAll"))) || ((data25.Balance === undefined) && (missing8 = "Balance"))) || ((data25.TransOrder === undefined) && (missing8 = "TransOrder"))){
-const err83 = {instancePath:"/data",keyword:"required"};
+}
+}
+else {
+const err83 = {instancePath:"/data/ProfitsTotal",keyword:"type"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1316,14 +1305,20 @@ vErrors.push(err83);
 }
 errors++;
 }
+}
+var valid9 = _errs61 === errors;
+}
 else {
-if(data25.ProfitsTotal !== undefined){
-let data26 = data25.ProfitsTotal;
+var valid9 = true;
+}
+if(valid9){
+if(data25.HazardRate !== undefined){
+let data27 = data25.HazardRate;
 const _errs63 = errors;
 if(errors === _errs63){
-if(typeof data26 == "number"){
-if(data26 > 1000000000 || isNaN(data26)){
-const err84 = {instancePath:"/data/ProfitsTotal",keyword:"maximum"};
+if(typeof data27 == "number"){
+if(data27 > 1000000000 || isNaN(data27)){
+const err84 = {instancePath:"/data/HazardRate",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1333,8 +1328,8 @@ vErrors.push(err84);
 errors++;
 }
 else {
-if(data26 < -1000000000 || isNaN(data26)){
-const err85 = {instancePath:"/data/ProfitsTotal",keyword:"minimum"};
+if(data27 < 0 || isNaN(data27)){
+const err85 = {instancePath:"/data/HazardRate",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1346,7 +1341,7 @@ errors++;
 }
 }
 else {
-const err86 = {instancePath:"/data/ProfitsTotal",keyword:"type"};
+const err86 = {instancePath:"/data/HazardRate",keyword:"type"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1356,19 +1351,19 @@ vErrors.push(err86);
 errors++;
 }
 }
-var valid10 = _errs63 === errors;
+var valid9 = _errs63 === errors;
 }
 else {
-var valid10 = true;
+var valid9 = true;
 }
-if(valid10){
-if(data25.HazardRate !== undefined){
-let data27 = data25.HazardRate;
+if(valid9){
+if(data25.CautionMoneyAll !== undefined){
+let data28 = data25.CautionMoneyAll;
 const _errs65 = errors;
 if(errors === _errs65){
-if(typeof data27 == "number"){
-if(data27 > 1000000000 || isNaN(data27)){
-const err87 = {instancePath:"/data/HazardRate",keyword:"maximum"};
+if(typeof data28 == "number"){
+if(data28 > 1000000000 || isNaN(data28)){
+const err87 = {instancePath:"/data/CautionMoneyAll",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1378,8 +1373,8 @@ vErrors.push(err87);
 errors++;
 }
 else {
-if(data27 < 0 || isNaN(data27)){
-const err88 = {instancePath:"/data/HazardRate",keyword:"minimum"};
+if(data28 < 0 || isNaN(data28)){
+const err88 = {instancePath:"/data/CautionMoneyAll",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1391,7 +1386,7 @@ errors++;
 }
 }
 else {
-const err89 = {instancePath:"/data/HazardRate",keyword:"type"};
+const err89 = {instancePath:"/data/CautionMoneyAll",keyword:"type"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1401,19 +1396,19 @@ vErrors.push(err89);
 errors++;
 }
 }
-var valid10 = _errs65 === errors;
+var valid9 = _errs65 === errors;
 }
 else {
-var valid10 = true;
+var valid9 = true;
 }
-if(valid10){
-if(data25.CautionMoneyAll !== undefined){
-let data28 = data25.CautionMoneyAll;
+if(valid9){
+if(data25.Balance !== undefined){
+let data29 = data25.Balance;
 const _errs67 = errors;
 if(errors === _errs67){
-if(typeof data28 == "number"){
-if(data28 > 1000000000 || isNaN(data28)){
-const err90 = {instancePath:"/data/CautionMoneyAll",keyword:"maximum"};
+if(typeof data29 == "number"){
+if(data29 > 1000000000 || isNaN(data29)){
+const err90 = {instancePath:"/data/Balance",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1423,8 +1418,8 @@ vErrors.push(err90);
 errors++;
 }
 else {
-if(data28 < 0 || isNaN(data28)){
-const err91 = {instancePath:"/data/CautionMoneyAll",keyword:"minimum"};
+if(data29 < 0 || isNaN(data29)){
+const err91 = {instancePath:"/data/Balance",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1436,7 +1431,7 @@ errors++;
 }
 }
 else {
-const err92 = {instancePath:"/data/CautionMoneyAll",keyword:"type"};
+const err92 = {instancePath:"/data/Balance",keyword:"type"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1446,19 +1441,19 @@ vErrors.push(err92);
 errors++;
 }
 }
-var valid10 = _errs67 === errors;
+var valid9 = _errs67 === errors;
 }
 else {
-var valid10 = true;
+var valid9 = true;
 }
-if(valid10){
-if(data25.Balance !== undefined){
-let data29 = data25.Balance;
+if(valid9){
+if(data25.Owed !== undefined){
+let data30 = data25.Owed;
 const _errs69 = errors;
 if(errors === _errs69){
-if(typeof data29 == "number"){
-if(data29 > 1000000000 || isNaN(data29)){
-const err93 = {instancePath:"/data/Balance",keyword:"maximum"};
+if(typeof data30 == "number"){
+if(data30 > 1000000000 || isNaN(data30)){
+const err93 = {instancePath:"/data/Owed",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1468,8 +1463,8 @@ vErrors.push(err93);
 errors++;
 }
 else {
-if(data29 < 0 || isNaN(data29)){
-const err94 = {instancePath:"/data/Balance",keyword:"minimum"};
+if(data30 < 0 || isNaN(data30)){
+const err94 = {instancePath:"/data/Owed",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1481,7 +1476,7 @@ errors++;
 }
 }
 else {
-const err95 = {instancePath:"/data/Balance",keyword:"type"};
+const err95 = {instancePath:"/data/Owed",keyword:"type"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1491,19 +1486,17 @@ vErrors.push(err95);
 errors++;
 }
 }
-var valid10 = _errs69 === errors;
+var valid9 = _errs69 === errors;
 }
 else {
-var valid10 = true;
+var valid9 = true;
 }
-if(valid10){
-if(data25.Owed !== undefined){
-let data30 = data25.Owed;
+if(valid9){
+if(data25.OrdersRev !== undefined){
+let data31 = data25.OrdersRev;
 const _errs71 = errors;
-if(errors === _errs71){
-if(typeof data30 == "number"){
-if(data30 > 1000000000 || isNaN(data30)){
-const err96 = {instancePath:"/data/Owed",keyword:"maximum"};
+if(!((typeof data31 == "number") && (Number.isInteger(data31)))){
+const err96 = {instancePath:"/data/OrdersRev",keyword:"type"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1512,9 +1505,10 @@ vErrors.push(err96);
 }
 errors++;
 }
-else {
-if(data30 < 0 || isNaN(data30)){
-const err97 = {instancePath:"/data/Owed",keyword:"minimum"};
+if(errors === _errs71){
+if(typeof data31 == "number"){
+if(data31 > 9007199254740991 || isNaN(data31)){
+const err97 = {instancePath:"/data/OrdersRev",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1523,10 +1517,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-}
 else {
-const err98 = {instancePath:"/data/Owed",keyword:"type"};
+if(data31 < 0 || isNaN(data31)){
+const err98 = {instancePath:"/data/OrdersRev",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1536,18 +1529,20 @@ vErrors.push(err98);
 errors++;
 }
 }
-var valid10 = _errs71 === errors;
+}
+}
+var valid9 = _errs71 === errors;
 }
 else {
-var valid10 = true;
+var valid9 = true;
 }
-if(valid10){
+if(valid9){
 if(data25.TransOrder !== undefined){
-let data31 = data25.TransOrder;
+let data32 = data25.TransOrder;
 const _errs73 = errors;
 if(errors === _errs73){
-if(Array.isArray(data31)){
-if(data31.length > 500){
+if(Array.isArray(data32)){
+if(data32.length > 500){
 const err99 = {instancePath:"/data/TransOrder",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err99];
@@ -1558,17 +1553,16 @@ vErrors.push(err99);
 errors++;
 }
 else {
-var valid11 = true;
-const len1 = data31.length;
+var valid10 = true;
+const len1 = data32.length;
 for(let i1=0; i1<len1; i1++){
-let data32 = data31[i1];
+let data33 = data32[i1];
 const _errs75 = errors;
-const _errs77 = errors;
-let valid12 = true;
-const _errs78 = errors;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(keysOf(data32) > 3){
-const err100 = {};
+if(errors === _errs75){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+let missing8;
+if((((data33.Id === undefined) && (missing8 = "Id")) || ((data33.UpdatePrice === undefined) && (missing8 = "UpdatePrice"))) || ((data33.FactProfits === undefined) && (missing8 = "FactProfits"))){
+const err100 = {instancePath:"/data/TransOrder/" + i1,keyword:"required"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1577,22 +1571,11 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-var _valid3 = _errs78 === errors;
-errors = _errs77;
-if(vErrors !== null){
-if(_errs77){
-vErrors.length = _errs77;
-}
 else {
-vErrors = null;
-}
-}
-if(!_valid3){
-const _errs79 = errors;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(keysOf(data32) > 4){
-const err101 = {instancePath:"/data/TransOrder/" + i1,keyword:"maxProperties"};
+const _errs77 = errors;
+for(const key1 in data33){
+if(!((((((key1 === "Id") || (key1 === "UpdatePrice")) || (key1 === "FactProfits")) || (key1 === "TargetLossPrice")) || (key1 === "TargetProfitPrice")) || (key1 === "Cont"))){
+const err101 = {instancePath:"/data/TransOrder/" + i1,keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1600,11 +1583,15 @@ else {
 vErrors.push(err101);
 }
 errors++;
+break;
 }
-else {
-let missing9;
-if((data32.TargetLossPrice === undefined) && (missing9 = "TargetLossPrice")){
-const err102 = {instancePath:"/data/TransOrder/" + i1,keyword:"required"};
+}
+if(_errs77 === errors){
+if(data33.Id !== undefined){
+let data34 = data33.Id;
+const _errs78 = errors;
+if(!((typeof data34 == "number") && (Number.isInteger(data34)))){
+const err102 = {instancePath:"/data/TransOrder/" + i1+"/Id",keyword:"type"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1613,13 +1600,10 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-}
-var _valid3 = _errs79 === errors;
-valid12 = _valid3;
-}
-if(!valid12){
-const err103 = {instancePath:"/data/TransOrder/" + i1,keyword:"if"};
+if(errors === _errs78){
+if(typeof data34 == "number"){
+if(data34 > 9007199254740991 || isNaN(data34)){
+const err103 = {instancePath:"/data/TransOrder/" + i1+"/Id",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1628,11 +1612,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(errors === _errs75){
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-let missing10;
-if((((data32.Id === undefined) && (missing10 = "Id")) || ((data32.UpdatePrice === undefined) && (missing10 = "UpdatePrice"))) || ((data32.FactProfits === undefined) && (missing10 = "FactProfits"))){
-const err104 = {instancePath:"/data/TransOrder/" + i1,keyword:"required"};
+else {
+if(data34 < 1 || isNaN(data34)){
+const err104 = {instancePath:"/data/TransOrder/" + i1+"/Id",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1641,12 +1623,22 @@ vErrors.push(err104);
 }
 errors++;
 }
+}
+}
+}
+var valid11 = _errs78 === errors;
+}
 else {
-if(data32.Id !== undefined){
-let data33 = data32.Id;
+var valid11 = true;
+}
+if(valid11){
+if(data33.UpdatePrice !== undefined){
+let data35 = data33.UpdatePrice;
 const _errs80 = errors;
-if(!((typeof data33 == "number") && (Number.isInteger(data33)))){
-const err105 = {instancePath:"/data/TransOrder/" + i1+"/Id",keyword:"type"};
+if(errors === _errs80){
+if(typeof data35 == "number"){
+if(data35 > 10000000 || isNaN(data35)){
+const err105 = {instancePath:"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1655,10 +1647,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(errors === _errs80){
-if(typeof data33 == "number"){
-if(data33 > 9007199254740991 || isNaN(data33)){
-const err106 = {instancePath:"/data/TransOrder/" + i1+"/Id",keyword:"maximum"};
+else {
+if(data35 <= 0 || isNaN(data35)){
+const err106 = {instancePath:"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1667,9 +1658,10 @@ vErrors.push(err106);
 }
 errors++;
 }
+}
+}
 else {
-if(data33 < 1 || isNaN(data33)){
-const err107 = {instancePath:"/data/TransOrder/" + i1+"/Id",keyword:"minimum"};
+const err107 = {instancePath:"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"type"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1679,21 +1671,19 @@ vErrors.push(err107);
 errors++;
 }
 }
-}
-}
-var valid13 = _errs80 === errors;
+var valid11 = _errs80 === errors;
 }
 else {
-var valid13 = true;
+var valid11 = true;
 }
-if(valid13){
-if(data32.UpdatePrice !== undefined){
-let data34 = data32.UpdatePrice;
+if(valid11){
+if(data33.FactProfits !== undefined){
+let data36 = data33.FactProfits;
 const _errs82 = errors;
 if(errors === _errs82){
-if(typeof data34 == "number"){
-if(data34 > 10000000 || isNaN(data34)){
-const err108 = {instancePath:"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"maximum"};
+if(typeof data36 == "number"){
+if(data36 > 1000000000 || isNaN(data36)){
+const err108 = {instancePath:"/data/TransOrder/" + i1+"/FactProfits",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1703,8 +1693,8 @@ vErrors.push(err108);
 errors++;
 }
 else {
-if(data34 <= 0 || isNaN(data34)){
-const err109 = {instancePath:"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"exclusiveMinimum"};
+if(data36 < -1000000000 || isNaN(data36)){
+const err109 = {instancePath:"/data/TransOrder/" + i1+"/FactProfits",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1716,7 +1706,7 @@ errors++;
 }
 }
 else {
-const err110 = {instancePath:"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"type"};
+const err110 = {instancePath:"/data/TransOrder/" + i1+"/FactProfits",keyword:"type"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1726,19 +1716,19 @@ vErrors.push(err110);
 errors++;
 }
 }
-var valid13 = _errs82 === errors;
+var valid11 = _errs82 === errors;
 }
 else {
-var valid13 = true;
+var valid11 = true;
 }
-if(valid13){
-if(data32.FactProfits !== undefined){
-let data35 = data32.FactProfits;
+if(valid11){
+if(data33.TargetLossPrice !== undefined){
+let data37 = data33.TargetLossPrice;
 const _errs84 = errors;
 if(errors === _errs84){
-if(typeof data35 == "number"){
-if(data35 > 1000000000 || isNaN(data35)){
-const err111 = {instancePath:"/data/TransOrder/" + i1+"/FactProfits",keyword:"maximum"};
+if(typeof data37 == "number"){
+if(data37 > 10000000 || isNaN(data37)){
+const err111 = {instancePath:"/data/TransOrder/" + i1+"/TargetLossPrice",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1748,8 +1738,8 @@ vErrors.push(err111);
 errors++;
 }
 else {
-if(data35 < -1000000000 || isNaN(data35)){
-const err112 = {instancePath:"/data/TransOrder/" + i1+"/FactProfits",keyword:"minimum"};
+if(data37 < 0 || isNaN(data37)){
+const err112 = {instancePath:"/data/TransOrder/" + i1+"/TargetLossPrice",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1761,7 +1751,7 @@ errors++;
 }
 }
 else {
-const err113 = {instancePath:"/data/TransOrder/" + i1+"/FactProfits",keyword:"type"};
+const err113 = {instancePath:"/data/TransOrder/" + i1+"/TargetLossPrice",keyword:"type"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1771,19 +1761,19 @@ vErrors.push(err113);
 errors++;
 }
 }
-var valid13 = _errs84 === errors;
+var valid11 = _errs84 === errors;
 }
 else {
-var valid13 = true;
+var valid11 = true;
 }
-if(valid13){
-if(data32.TargetLossPrice !== undefined){
-let data36 = data32.TargetLossPrice;
+if(valid11){
+if(data33.TargetProfitPrice !== undefined){
+let data38 = data33.TargetProfitPrice;
 const _errs86 = errors;
 if(errors === _errs86){
-if(typeof data36 == "number"){
-if(data36 > 10000000 || isNaN(data36)){
-const err114 = {instancePath:"/data/TransOrder/" + i1+"/TargetLossPrice",keyword:"maximum"};
+if(typeof data38 == "number"){
+if(data38 > 10000000 || isNaN(data38)){
+const err114 = {instancePath:"/data/TransOrder/" + i1+"/TargetProfitPrice",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1793,8 +1783,8 @@ vErrors.push(err114);
 errors++;
 }
 else {
-if(data36 < 0 || isNaN(data36)){
-const err115 = {instancePath:"/data/TransOrder/" + i1+"/TargetLossPrice",keyword:"minimum"};
+if(data38 < 0 || isNaN(data38)){
+const err115 = {instancePath:"/data/TransOrder/" + i1+"/TargetProfitPrice",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1806,7 +1796,7 @@ errors++;
 }
 }
 else {
-const err116 = {instancePath:"/data/TransOrder/" + i1+"/TargetLossPrice",keyword:"type"};
+const err116 = {instancePath:"/data/TransOrder/" + i1+"/TargetProfitPrice",keyword:"type"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1816,18 +1806,19 @@ vErrors.push(err116);
 errors++;
 }
 }
-var valid13 = _errs86 === errors;
+var valid11 = _errs86 === errors;
 }
 else {
-var valid13 = true;
+var valid11 = true;
 }
-}
-}
-}
-}
-}
-else {
-const err117 = {instancePath:"/data/TransOrder/" + i1,keyword:"type"};
+if(valid11){
+if(data33.Cont !== undefined){
+let data39 = data33.Cont;
+const _errs88 = errors;
+if(errors === _errs88){
+if(typeof data39 == "number"){
+if(data39 > 1000000 || isNaN(data39)){
+const err117 = {instancePath:"/data/TransOrder/" + i1+"/Cont",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1836,16 +1827,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-var valid11 = _errs75 === errors;
-if(!valid11){
-break;
-}
-}
-}
-}
 else {
-const err118 = {instancePath:"/data/TransOrder",keyword:"type"};
+if(data39 <= 0 || isNaN(data39)){
+const err118 = {instancePath:"/data/TransOrder/" + i1+"/Cont",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1855,25 +1839,81 @@ vErrors.push(err118);
 errors++;
 }
 }
-var valid10 = _errs73 === errors;
 }
 else {
-var valid10 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-const err119 = {instancePath:"/data",keyword:"type"};
+const err119 = {instancePath:"/data/TransOrder/" + i1+"/Cont",keyword:"type"};
 if(vErrors === null){
 vErrors = [err119];
 }
 else {
 vErrors.push(err119);
+}
+errors++;
+}
+}
+var valid11 = _errs88 === errors;
+}
+else {
+var valid11 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err120 = {instancePath:"/data/TransOrder/" + i1,keyword:"type"};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+var valid10 = _errs75 === errors;
+if(!valid10){
+break;
+}
+}
+}
+}
+else {
+const err121 = {instancePath:"/data/TransOrder",keyword:"type"};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+var valid9 = _errs73 === errors;
+}
+else {
+var valid9 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err122 = {instancePath:"/data",keyword:"type"};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
 }
 errors++;
 }
@@ -1888,49 +1928,7 @@ var valid8 = true;
 }
 }
 else {
-const err120 = {instancePath:"",keyword:"type"};
-if(vErrors === null){
-vErrors = [err120];
-}
-else {
-vErrors.push(err120);
-}
-errors++;
-}
-}
-var _valid0 = _errs55 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs88 = errors;
-if(errors === _errs88){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err121 = {instancePath:"",keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err121];
-}
-else {
-vErrors.push(err121);
-}
-errors++;
-}
-else {
-let missing11;
-if(((data.type === undefined) && (missing11 = "type")) || ((data.data === undefined) && (missing11 = "data"))){
-const err122 = {instancePath:"",keyword:"required"};
-if(vErrors === null){
-vErrors = [err122];
-}
-else {
-vErrors.push(err122);
-}
-errors++;
-}
-else {
-if(data.type !== undefined){
-const _errs90 = errors;
-if("FOREX_CLOSED" !== data.type){
-const err123 = {instancePath:"/type",keyword:"const"};
+const err123 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1939,19 +1937,15 @@ vErrors.push(err123);
 }
 errors++;
 }
-var valid14 = _errs90 === errors;
 }
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data.data !== undefined){
-let data38 = data.data;
-const _errs91 = errors;
-if(errors === _errs91){
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-if(keysOf(data38) > 1){
-const err124 = {instancePath:"/data",keyword:"maxProperties"};
+var _valid0 = _errs55 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs90 = errors;
+if(errors === _errs90){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err124 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1961,9 +1955,9 @@ vErrors.push(err124);
 errors++;
 }
 else {
-let missing12;
-if((data38.ids === undefined) && (missing12 = "ids")){
-const err125 = {instancePath:"/data",keyword:"required"};
+let missing9;
+if(((data.type === undefined) && (missing9 = "type")) || ((data.data === undefined) && (missing9 = "data"))){
+const err125 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1973,13 +1967,10 @@ vErrors.push(err125);
 errors++;
 }
 else {
-if(data38.ids !== undefined){
-let data39 = data38.ids;
-const _errs93 = errors;
-if(errors === _errs93){
-if(Array.isArray(data39)){
-if(data39.length > 500){
-const err126 = {instancePath:"/data/ids",keyword:"maxItems"};
+if(data.type !== undefined){
+const _errs92 = errors;
+if("FOREX_CLOSED" !== data.type){
+const err126 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1988,14 +1979,19 @@ vErrors.push(err126);
 }
 errors++;
 }
+var valid12 = _errs92 === errors;
+}
 else {
-var valid16 = true;
-const len2 = data39.length;
-for(let i2=0; i2<len2; i2++){
-let data40 = data39[i2];
-const _errs95 = errors;
-if(!((typeof data40 == "number") && (Number.isInteger(data40)))){
-const err127 = {instancePath:"/data/ids/" + i2,keyword:"type"};
+var valid12 = true;
+}
+if(valid12){
+if(data.data !== undefined){
+let data41 = data.data;
+const _errs93 = errors;
+if(errors === _errs93){
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(keysOf(data41) > 1){
+const err127 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -2004,10 +2000,10 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(errors === _errs95){
-if(typeof data40 == "number"){
-if(data40 > 9007199254740991 || isNaN(data40)){
-const err128 = {instancePath:"/data/ids/" + i2,keyword:"maximum"};
+else {
+let missing10;
+if((data41.ids === undefined) && (missing10 = "ids")){
+const err128 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -2017,8 +2013,13 @@ vErrors.push(err128);
 errors++;
 }
 else {
-if(data40 < 1 || isNaN(data40)){
-const err129 = {instancePath:"/data/ids/" + i2,keyword:"minimum"};
+if(data41.ids !== undefined){
+let data42 = data41.ids;
+const _errs95 = errors;
+if(errors === _errs95){
+if(Array.isArray(data42)){
+if(data42.length > 500){
+const err129 = {instancePath:"/data/ids",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -2027,18 +2028,14 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-}
-}
-var valid16 = _errs95 === errors;
-if(!valid16){
-break;
-}
-}
-}
-}
 else {
-const err130 = {instancePath:"/data/ids",keyword:"type"};
+var valid14 = true;
+const len2 = data42.length;
+for(let i2=0; i2<len2; i2++){
+let data43 = data42[i2];
+const _errs97 = errors;
+if(!((typeof data43 == "number") && (Number.isInteger(data43)))){
+const err130 = {instancePath:"/data/ids/" + i2,keyword:"type"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -2047,13 +2044,10 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-}
-}
-}
-}
-else {
-const err131 = {instancePath:"/data",keyword:"type"};
+if(errors === _errs97){
+if(typeof data43 == "number"){
+if(data43 > 9007199254740991 || isNaN(data43)){
+const err131 = {instancePath:"/data/ids/" + i2,keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -2062,18 +2056,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-var valid14 = _errs91 === errors;
-}
 else {
-var valid14 = true;
-}
-}
-}
-}
-}
-else {
-const err132 = {instancePath:"",keyword:"type"};
+if(data43 < 1 || isNaN(data43)){
+const err132 = {instancePath:"/data/ids/" + i2,keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -2083,14 +2068,17 @@ vErrors.push(err132);
 errors++;
 }
 }
-var _valid0 = _errs88 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs97 = errors;
-if(errors === _errs97){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err133 = {instancePath:"",keyword:"maxProperties"};
+}
+}
+var valid14 = _errs97 === errors;
+if(!valid14){
+break;
+}
+}
+}
+}
+else {
+const err133 = {instancePath:"/data/ids",keyword:"type"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -2099,10 +2087,13 @@ vErrors.push(err133);
 }
 errors++;
 }
+}
+}
+}
+}
+}
 else {
-let missing13;
-if(((data.type === undefined) && (missing13 = "type")) || ((data.data === undefined) && (missing13 = "data"))){
-const err134 = {instancePath:"",keyword:"required"};
+const err134 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -2111,11 +2102,18 @@ vErrors.push(err134);
 }
 errors++;
 }
+}
+var valid12 = _errs93 === errors;
+}
 else {
-if(data.type !== undefined){
-const _errs99 = errors;
-if("pong" !== data.type){
-const err135 = {instancePath:"/type",keyword:"const"};
+var valid12 = true;
+}
+}
+}
+}
+}
+else {
+const err135 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -2124,19 +2122,15 @@ vErrors.push(err135);
 }
 errors++;
 }
-var valid17 = _errs99 === errors;
 }
-else {
-var valid17 = true;
-}
-if(valid17){
-if(data.data !== undefined){
-let data42 = data.data;
-const _errs100 = errors;
-if(errors === _errs100){
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-if(keysOf(data42) > 1){
-const err136 = {instancePath:"/data",keyword:"maxProperties"};
+var _valid0 = _errs90 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs99 = errors;
+if(errors === _errs99){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err136 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -2146,9 +2140,9 @@ vErrors.push(err136);
 errors++;
 }
 else {
-let missing14;
-if((data42.t === undefined) && (missing14 = "t")){
-const err137 = {instancePath:"/data",keyword:"required"};
+let missing11;
+if(((data.type === undefined) && (missing11 = "type")) || ((data.data === undefined) && (missing11 = "data"))){
+const err137 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -2158,11 +2152,10 @@ vErrors.push(err137);
 errors++;
 }
 else {
-if(data42.t !== undefined){
-let data43 = data42.t;
-const _errs102 = errors;
-if(!((typeof data43 == "number") && (Number.isInteger(data43)))){
-const err138 = {instancePath:"/data/t",keyword:"type"};
+if(data.type !== undefined){
+const _errs101 = errors;
+if("pong" !== data.type){
+const err138 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -2171,10 +2164,19 @@ vErrors.push(err138);
 }
 errors++;
 }
+var valid15 = _errs101 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data.data !== undefined){
+let data45 = data.data;
+const _errs102 = errors;
 if(errors === _errs102){
-if(typeof data43 == "number"){
-if(data43 > 9007199254740991 || isNaN(data43)){
-const err139 = {instancePath:"/data/t",keyword:"maximum"};
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+if(keysOf(data45) > 1){
+const err139 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -2184,8 +2186,9 @@ vErrors.push(err139);
 errors++;
 }
 else {
-if(data43 < 0 || isNaN(data43)){
-const err140 = {instancePath:"/data/t",keyword:"minimum"};
+let missing12;
+if((data45.t === undefined) && (missing12 = "t")){
+const err140 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2194,15 +2197,12 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-}
-}
-}
-}
-}
-}
 else {
-const err141 = {instancePath:"/data",keyword:"type"};
+if(data45.t !== undefined){
+let data46 = data45.t;
+const _errs104 = errors;
+if(!((typeof data46 == "number") && (Number.isInteger(data46)))){
+const err141 = {instancePath:"/data/t",keyword:"type"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2211,18 +2211,10 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-var valid17 = _errs100 === errors;
-}
-else {
-var valid17 = true;
-}
-}
-}
-}
-}
-else {
-const err142 = {instancePath:"",keyword:"type"};
+if(errors === _errs104){
+if(typeof data46 == "number"){
+if(data46 > 9007199254740991 || isNaN(data46)){
+const err142 = {instancePath:"/data/t",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2231,15 +2223,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-var _valid0 = _errs97 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs104 = errors;
-if(errors === _errs104){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err143 = {instancePath:"",keyword:"maxProperties"};
+else {
+if(data46 < 0 || isNaN(data46)){
+const err143 = {instancePath:"/data/t",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2248,10 +2234,15 @@ vErrors.push(err143);
 }
 errors++;
 }
+}
+}
+}
+}
+}
+}
+}
 else {
-let missing15;
-if(((data.type === undefined) && (missing15 = "type")) || ((data.data === undefined) && (missing15 = "data"))){
-const err144 = {instancePath:"",keyword:"required"};
+const err144 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2260,11 +2251,18 @@ vErrors.push(err144);
 }
 errors++;
 }
+}
+var valid15 = _errs102 === errors;
+}
 else {
-if(data.type !== undefined){
-const _errs106 = errors;
-if("login_result" !== data.type){
-const err145 = {instancePath:"/type",keyword:"const"};
+var valid15 = true;
+}
+}
+}
+}
+}
+else {
+const err145 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2273,19 +2271,15 @@ vErrors.push(err145);
 }
 errors++;
 }
-var valid19 = _errs106 === errors;
 }
-else {
-var valid19 = true;
-}
-if(valid19){
-if(data.data !== undefined){
-let data45 = data.data;
-const _errs107 = errors;
-if(errors === _errs107){
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-if(keysOf(data45) > 2){
-const err146 = {instancePath:"/data",keyword:"maxProperties"};
+var _valid0 = _errs99 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs106 = errors;
+if(errors === _errs106){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err146 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2295,9 +2289,9 @@ vErrors.push(err146);
 errors++;
 }
 else {
-let missing16;
-if(((data45.code === undefined) && (missing16 = "code")) || ((data45.msg === undefined) && (missing16 = "msg"))){
-const err147 = {instancePath:"/data",keyword:"required"};
+let missing13;
+if(((data.type === undefined) && (missing13 = "type")) || ((data.data === undefined) && (missing13 = "data"))){
+const err147 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2307,11 +2301,10 @@ vErrors.push(err147);
 errors++;
 }
 else {
-if(data45.code !== undefined){
-let data46 = data45.code;
-const _errs109 = errors;
-if(!((typeof data46 == "number") && (Number.isInteger(data46)))){
-const err148 = {instancePath:"/data/code",keyword:"type"};
+if(data.type !== undefined){
+const _errs108 = errors;
+if("login_result" !== data.type){
+const err148 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2320,10 +2313,19 @@ vErrors.push(err148);
 }
 errors++;
 }
+var valid17 = _errs108 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data.data !== undefined){
+let data48 = data.data;
+const _errs109 = errors;
 if(errors === _errs109){
-if(typeof data46 == "number"){
-if(data46 > 9999 || isNaN(data46)){
-const err149 = {instancePath:"/data/code",keyword:"maximum"};
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(keysOf(data48) > 2){
+const err149 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2333,8 +2335,9 @@ vErrors.push(err149);
 errors++;
 }
 else {
-if(data46 < 0 || isNaN(data46)){
-const err150 = {instancePath:"/data/code",keyword:"minimum"};
+let missing14;
+if(((data48.code === undefined) && (missing14 = "code")) || ((data48.msg === undefined) && (missing14 = "msg"))){
+const err150 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2343,22 +2346,12 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-}
-}
-var valid20 = _errs109 === errors;
-}
 else {
-var valid20 = true;
-}
-if(valid20){
-if(data45.msg !== undefined){
-let data47 = data45.msg;
+if(data48.code !== undefined){
+let data49 = data48.code;
 const _errs111 = errors;
-if(errors === _errs111){
-if(typeof data47 === "string"){
-if(func2(data47) > 500){
-const err151 = {instancePath:"/data/msg",keyword:"maxLength"};
+if(!((typeof data49 == "number") && (Number.isInteger(data49)))){
+const err151 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2367,9 +2360,10 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-else {
-const err152 = {instancePath:"/data/msg",keyword:"type"};
+if(errors === _errs111){
+if(typeof data49 == "number"){
+if(data49 > 9999 || isNaN(data49)){
+const err152 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2378,18 +2372,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-var valid20 = _errs111 === errors;
-}
 else {
-var valid20 = true;
-}
-}
-}
-}
-}
-else {
-const err153 = {instancePath:"/data",keyword:"type"};
+if(data49 < 0 || isNaN(data49)){
+const err153 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2399,17 +2384,21 @@ vErrors.push(err153);
 errors++;
 }
 }
-var valid19 = _errs107 === errors;
+}
+}
+var valid18 = _errs111 === errors;
 }
 else {
-var valid19 = true;
+var valid18 = true;
 }
-}
-}
-}
-}
-else {
-const err154 = {instancePath:"",keyword:"type"};
+if(valid18){
+if(data48.msg !== undefined){
+let data50 = data48.msg;
+const _errs113 = errors;
+if(errors === _errs113){
+if(typeof data50 === "string"){
+if(func2(data50) > 500){
+const err154 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2419,14 +2408,8 @@ vErrors.push(err154);
 errors++;
 }
 }
-var _valid0 = _errs104 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs113 = errors;
-if(errors === _errs113){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err155 = {instancePath:"",keyword:"maxProperties"};
+else {
+const err155 = {instancePath:"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2435,10 +2418,18 @@ vErrors.push(err155);
 }
 errors++;
 }
+}
+var valid18 = _errs113 === errors;
+}
 else {
-let missing17;
-if(((data.type === undefined) && (missing17 = "type")) || ((data.data === undefined) && (missing17 = "data"))){
-const err156 = {instancePath:"",keyword:"required"};
+var valid18 = true;
+}
+}
+}
+}
+}
+else {
+const err156 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2447,11 +2438,18 @@ vErrors.push(err156);
 }
 errors++;
 }
+}
+var valid17 = _errs109 === errors;
+}
 else {
-if(data.type !== undefined){
-const _errs115 = errors;
-if("error" !== data.type){
-const err157 = {instancePath:"/type",keyword:"const"};
+var valid17 = true;
+}
+}
+}
+}
+}
+else {
+const err157 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2460,21 +2458,15 @@ vErrors.push(err157);
 }
 errors++;
 }
-var valid21 = _errs115 === errors;
 }
-else {
-var valid21 = true;
-}
-if(valid21){
-if(data.data !== undefined){
-let data49 = data.data;
-const _errs116 = errors;
-const _errs118 = errors;
-let valid22 = true;
-const _errs119 = errors;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(keysOf(data49) > 2){
-const err158 = {};
+var _valid0 = _errs106 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs115 = errors;
+if(errors === _errs115){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err158 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2483,22 +2475,10 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-var _valid4 = _errs119 === errors;
-errors = _errs118;
-if(vErrors !== null){
-if(_errs118){
-vErrors.length = _errs118;
-}
 else {
-vErrors = null;
-}
-}
-if(!_valid4){
-const _errs120 = errors;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(keysOf(data49) > 3){
-const err159 = {instancePath:"/data",keyword:"maxProperties"};
+let missing15;
+if(((data.type === undefined) && (missing15 = "type")) || ((data.data === undefined) && (missing15 = "data"))){
+const err159 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2508,9 +2488,10 @@ vErrors.push(err159);
 errors++;
 }
 else {
-let missing18;
-if((data49.command === undefined) && (missing18 = "command")){
-const err160 = {instancePath:"/data",keyword:"required"};
+if(data.type !== undefined){
+const _errs117 = errors;
+if("error" !== data.type){
+const err160 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2519,13 +2500,21 @@ vErrors.push(err160);
 }
 errors++;
 }
+var valid19 = _errs117 === errors;
 }
+else {
+var valid19 = true;
 }
-var _valid4 = _errs120 === errors;
-valid22 = _valid4;
-}
-if(!valid22){
-const err161 = {instancePath:"/data",keyword:"if"};
+if(valid19){
+if(data.data !== undefined){
+let data52 = data.data;
+const _errs118 = errors;
+const _errs120 = errors;
+let valid20 = true;
+const _errs121 = errors;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(keysOf(data52) > 2){
+const err161 = {};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2534,11 +2523,22 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(errors === _errs116){
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-let missing19;
-if(((data49.code === undefined) && (missing19 = "code")) || ((data49.msg === undefined) && (missing19 = "msg"))){
-const err162 = {instancePath:"/data",keyword:"required"};
+}
+var _valid2 = _errs121 === errors;
+errors = _errs120;
+if(vErrors !== null){
+if(_errs120){
+vErrors.length = _errs120;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid2){
+const _errs122 = errors;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(keysOf(data52) > 3){
+const err162 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2548,11 +2548,9 @@ vErrors.push(err162);
 errors++;
 }
 else {
-if(data49.code !== undefined){
-let data50 = data49.code;
-const _errs121 = errors;
-if(!((typeof data50 == "number") && (Number.isInteger(data50)))){
-const err163 = {instancePath:"/data/code",keyword:"type"};
+let missing16;
+if((data52.command === undefined) && (missing16 = "command")){
+const err163 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2561,10 +2559,13 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(errors === _errs121){
-if(typeof data50 == "number"){
-if(data50 > 9999 || isNaN(data50)){
-const err164 = {instancePath:"/data/code",keyword:"maximum"};
+}
+}
+var _valid2 = _errs122 === errors;
+valid20 = _valid2;
+}
+if(!valid20){
+const err164 = {instancePath:"/data",keyword:"if"};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2573,9 +2574,11 @@ vErrors.push(err164);
 }
 errors++;
 }
-else {
-if(data50 < 0 || isNaN(data50)){
-const err165 = {instancePath:"/data/code",keyword:"minimum"};
+if(errors === _errs118){
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+let missing17;
+if(((data52.code === undefined) && (missing17 = "code")) || ((data52.msg === undefined) && (missing17 = "msg"))){
+const err165 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2584,22 +2587,12 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-}
-}
-var valid23 = _errs121 === errors;
-}
 else {
-var valid23 = true;
-}
-if(valid23){
-if(data49.msg !== undefined){
-let data51 = data49.msg;
+if(data52.code !== undefined){
+let data53 = data52.code;
 const _errs123 = errors;
-if(errors === _errs123){
-if(typeof data51 === "string"){
-if(func2(data51) > 500){
-const err166 = {instancePath:"/data/msg",keyword:"maxLength"};
+if(!((typeof data53 == "number") && (Number.isInteger(data53)))){
+const err166 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2608,9 +2601,10 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-else {
-const err167 = {instancePath:"/data/msg",keyword:"type"};
+if(errors === _errs123){
+if(typeof data53 == "number"){
+if(data53 > 9999 || isNaN(data53)){
+const err167 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2619,18 +2613,9 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-var valid23 = _errs123 === errors;
-}
 else {
-var valid23 = true;
-}
-if(valid23){
-if(data49.command !== undefined){
-let data52 = data49.command;
-const _errs125 = errors;
-if(typeof data52 !== "string"){
-const err168 = {instancePath:"/data/command",keyword:"type"};
+if(data53 < 0 || isNaN(data53)){
+const err168 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2639,8 +2624,22 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(!(((((data52 === "login") || (data52 === "logout")) || (data52 === "sub")) || (data52 === "unsub")) || (data52 === "ping"))){
-const err169 = {instancePath:"/data/command",keyword:"enum"};
+}
+}
+}
+var valid21 = _errs123 === errors;
+}
+else {
+var valid21 = true;
+}
+if(valid21){
+if(data52.msg !== undefined){
+let data54 = data52.msg;
+const _errs125 = errors;
+if(errors === _errs125){
+if(typeof data54 === "string"){
+if(func2(data54) > 500){
+const err169 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2649,17 +2648,9 @@ vErrors.push(err169);
 }
 errors++;
 }
-var valid23 = _errs125 === errors;
 }
 else {
-var valid23 = true;
-}
-}
-}
-}
-}
-else {
-const err170 = {instancePath:"/data",keyword:"type"};
+const err170 = {instancePath:"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2669,7 +2660,36 @@ vErrors.push(err170);
 errors++;
 }
 }
-var valid21 = _errs116 === errors;
+var valid21 = _errs125 === errors;
+}
+else {
+var valid21 = true;
+}
+if(valid21){
+if(data52.command !== undefined){
+let data55 = data52.command;
+const _errs127 = errors;
+if(typeof data55 !== "string"){
+const err171 = {instancePath:"/data/command",keyword:"type"};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+if(!(((((data55 === "login") || (data55 === "logout")) || (data55 === "sub")) || (data55 === "unsub")) || (data55 === "ping"))){
+const err172 = {instancePath:"/data/command",keyword:"enum"};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+var valid21 = _errs127 === errors;
 }
 else {
 var valid21 = true;
@@ -2679,17 +2699,37 @@ var valid21 = true;
 }
 }
 else {
-const err171 = {instancePath:"",keyword:"type"};
+const err173 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
-vErrors = [err171];
+vErrors = [err173];
 }
 else {
-vErrors.push(err171);
+vErrors.push(err173);
 }
 errors++;
 }
 }
-var _valid0 = _errs113 === errors;
+var valid19 = _errs118 === errors;
+}
+else {
+var valid19 = true;
+}
+}
+}
+}
+}
+else {
+const err174 = {instancePath:"",keyword:"type"};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+var _valid0 = _errs115 === errors;
 valid0 = valid0 || _valid0;
 }
 }
@@ -2698,12 +2738,12 @@ valid0 = valid0 || _valid0;
 }
 }
 if(!valid0){
-const err172 = {instancePath:"",keyword:"anyOf"};
+const err175 = {instancePath:"",keyword:"anyOf"};
 if(vErrors === null){
-vErrors = [err172];
+vErrors = [err175];
 }
 else {
-vErrors.push(err172);
+vErrors.push(err175);
 }
 errors++;
 validate10.errors = vErrors;

@@ -35,7 +35,10 @@ const parameters: Record<string, string> = {
   expires: 'expire_at',
   price: 'price',
   deviation: 'deviation',
+  only: 'only',
 };
+
+const texts = new Set(['expire_at', 'only']);
 
 /** 'stop 1.1 take 1.2' → parameters of a call. */
 function optionsOf(words: readonly string[]): Record<string, string | number> {
@@ -44,7 +47,7 @@ function optionsOf(words: readonly string[]): Record<string, string | number> {
     const [name = '', value = ''] = words.slice(index);
     const parameter = parameters[name];
     if (!parameter || value === '') throw new Error(`An example says “${words.join(' ')}”.`);
-    options[parameter] = parameter === 'expire_at' ? value : Number(value);
+    options[parameter] = texts.has(parameter) ? value : Number(value);
   }
   return options;
 }

@@ -21,6 +21,11 @@ export const openSpans = keepDays((calendar: CalendarName, date): readonly OpenS
   workOutSpans(tradingHours[calendar], date, true),
 );
 
+/** The same without holidays. */
+export const ordinarySpans = keepDays((calendar: CalendarName, date): readonly OpenSpan[] =>
+  workOutSpans(tradingHours[calendar], date, false),
+);
+
 /** MKT-05 */
 export function isOpen(calendar: CalendarName, at: number): boolean {
   const date = Math.floor(at / day);

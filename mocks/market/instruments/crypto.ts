@@ -38,14 +38,21 @@ function coin(
 }
 
 export const crypto: readonly InstrumentSpec[] = [
-  coin(51, 'BTCUSD', 'Bitcoin', 67_412.5, 1, { spread: 20, dailyVolatility: 0.024 }),
+  coin(51, 'BTCUSD', 'Bitcoin', 67_412.5, 1, { spread: 20, stopLevel: 30, dailyVolatility: 0.024 }),
   coin(52, 'ETHUSD', 'Ethereum', 3498.12, 2, {
     spread: 1.2,
+    stopLevel: 2,
     dailyVolatility: 0.03,
     minLots: 0.1,
     lotStep: 0.1,
   }),
-  coin(53, 'SOLUSD', 'Solana', 152.36, 2, { spread: 0.12, dailyVolatility: 0.042, minLots: 1, lotStep: 1 }),
+  coin(53, 'SOLUSD', 'Solana', 152.36, 2, {
+    spread: 0.12,
+    stopLevel: 0.2,
+    dailyVolatility: 0.042,
+    minLots: 1,
+    lotStep: 1,
+  }),
   coin(54, 'XRPUSD', 'XRP', 0.5284, 5, { spread: 0.0006, dailyVolatility: 0.036, contractSize: 1000 }),
   coin(55, 'LTCUSD', 'Litecoin', 84.27, 3, { spread: 0.14, dailyVolatility: 0.034, contractSize: 10 }),
   coin(56, 'ADAUSD', 'Cardano', 0.4471, 5, { spread: 0.0008, dailyVolatility: 0.038, contractSize: 1000 }),

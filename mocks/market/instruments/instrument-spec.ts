@@ -29,6 +29,8 @@ export interface InstrumentSpec {
   quoteCurrency: string;
   /** Ask less bid, in price units. */
   spread: number;
+  /** How near to the market stops and the prices of pending orders may stand, in price units; none: beyond the spread. */
+  stopLevel?: number;
   /** Swap of a buy and of a sell in USD a lot a day, below 0 what it costs; none where it is left out. */
   swapLong?: number;
   swapShort?: number;

@@ -13,6 +13,7 @@ import * as notices from './012-notices.ts';
 import * as keptSums from './013-kept-sums.ts';
 import * as portable from './014-portable.ts';
 import * as orderQuery from './015-order-query.ts';
+import * as ordersRev from './016-orders-rev.ts';
 
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   keptSums,
   portable,
   orderQuery,
+  ordersRev,
 ];

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { InputOf } from '../../api/operation.ts';
 import { sidesAtFill, type BothSides } from '../../domain/margin.ts';
 import { stopToWire, type OrderView } from '../../domain/order-wire.ts';
-import { isStopBelow, wrongStops, type StopField } from '../../domain/order.ts';
+import { isStopBelow, isTargetNear, wrongStops, type OrderLine, type StopField } from '../../domain/order.ts';
 import { opposite } from '../../domain/side.ts';
 import type { FieldErrors } from '../../forms/field-words.ts';
-import { spreadNow } from './order-figures.tsx';
+import { awaitedPrice, spreadNow } from './order-figures.tsx';
 
 /** A switch and a price for each stop, and what else can be changed of an order. */
 export interface StopsValues {
@@ -60,12 +60,31 @@ export function stopsErrors(values: StopsValues, order: OrderView, price: number
   const errors: FieldErrors<StopsValues> = {};
   for (const field of wrongStops(side, sidesOf(order, values, price), setStops(values)))
     errors[field] = wrongSide(isStopBelow(field, side), state);
+  for (const field of tooNear(values, order, price)) errors[field] ??= 'price-near';
   for (const field of ['stopLoss', 'takeProfit'] as const)
     if (values[`${field}On`] && !values[field]) errors[field] = 'price-missing';
   if (state === 'pending' && !(Number(values.target) > 0)) errors.target = 'price-missing';
   if (isTrailing(values) && !(Number(values.trailing) > 0))
     errors.trailing = { code: 'own', text: () => t`Enter a distance` };
   return errors;
+}
+
+/**
+ * BRK-90: what is nearer to the market than the instrument's level. What stays as it was is not judged again: the market
+ * may have come to it.
+ */
+function tooNear(values: StopsValues, order: OrderView, price: number): OrderLine[] {
+  const { side, state, instrument, requestedPrice } = order;
+  const level = instrument?.StopLevel ?? 0;
+  if (level === 0) return [];
+  const hasMoved = state === 'pending' && values.target !== requestedPrice;
+  const stops = setStops(values);
+  const isNew = (field: StopField) => hasMoved || stops[field] !== order[field];
+  const near = wrongStops(side, sidesOf(order, values, price), stops, level).filter(isNew);
+  const market = sidesAtFill(side, awaitedPrice(order), spreadNow(order));
+  return hasMoved && values.target && isTargetNear(side, values.target, market, level)
+    ? [...near, 'target']
+    : near;
 }
 
 function wrongSide(below: boolean, state: OrderView['state']): FieldErrors<StopsValues>[StopField] {

@@ -5,13 +5,13 @@ import {
   checkOrder,
   isStopBelow,
   sidesOfOrder,
-  stopBound,
   type DraftOrder,
   type OrderProblem,
   type StopField,
   type TicketField,
 } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/side.ts';
+import { stopLimit } from '../../../domain/stop-bounds.ts';
 import { lotError, type FieldErrors } from '../../../forms/field-words.ts';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
 import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
@@ -99,6 +99,11 @@ export function blockedText(context: TicketContext, side: Side): string {
       return missingText(problem.fields[0]);
     case 'lots':
       return lotText(problem.problem, context.terms);
+    case 'target-near':
+      return t({
+        message: 'Too close to the market',
+        comment: 'an order price, or a stop, that is nearer to the market than the broker allows',
+      });
     case 'wrong-side':
       return wrongSideText(problem.fields[0], side, context);
     case 'not-enough-margin':
@@ -137,7 +142,7 @@ function lotText(problem: LotProblem, { minLots, maxLots, lotStep }: InstrumentT
 function wrongSideText(field: StopField, side: Side, context: TicketContext): string {
   const { terms, values, mid } = context;
   const sides = sidesOfOrder(draftOf(values, side), terms, mid);
-  const price = isolate(formatPrice(sides && stopBound(field, side, sides), sidePrecision(terms)));
+  const price = isolate(formatPrice(sides && stopLimit(field, side, sides, terms), sidePrecision(terms)));
   const below = isStopBelow(field, side);
   if (field === 'stopLoss') return below ? t`SL must be below ${price}` : t`SL must be above ${price}`;
   return below ? t`TP must be below ${price}` : t`TP must be above ${price}`;
