@@ -167,9 +167,11 @@ function addFault(faults: Faults, asked: FaultsRequest, operations: readonly Con
     return;
   }
   const operationId = asked.operation ?? '*';
+  const isAll = operationId === '*';
   const operation = operations.find((one) => one.id === operationId);
-  if (!operation && operationId !== '*') throw new BadRequest(`There is no operation ${operationId}`);
+  if (!operation && !isAll) throw new BadRequest(`There is no operation ${operationId}`);
   if (asked.act === 'clear') return faults.clear(operationId);
+  if (asked.act === 'release') return faults.release(isAll ? undefined : operationId);
   checkFaults(faults);
   const { times } = asked;
   if (asked.act === 'answer') return faults.add(chosenAnswer(asked.prefer, operation, times));

@@ -265,6 +265,7 @@ describe('faults', () => {
       refuseSockets: true,
       garbled: 3,
       operations: [{ kind: 'hold', operationId: '*', times: 2 }],
+      held: [],
     });
     await started.control('faults', { act: 'clear' });
     expect((await stateOf(started)).faults).toEqual({
@@ -272,6 +273,7 @@ describe('faults', () => {
       refuseSockets: false,
       garbled: 0,
       operations: [],
+      held: [],
     });
   });
 });

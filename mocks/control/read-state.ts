@@ -16,7 +16,14 @@ export interface ControlState {
   clock: { now: string; frozen: boolean; speed: number };
   instruments: { code: string; name: string; price: number; precision: number; open: boolean }[];
   outbox: (Omit<OutboxMessage, 'sentAt'> & { sentAt: string })[];
-  faults: { latency: number; refuseSockets: boolean; garbled: number; operations: readonly OperationFault[] };
+  /** `held`: operations whose answers are held back now. */
+  faults: {
+    latency: number;
+    refuseSockets: boolean;
+    garbled: number;
+    operations: readonly OperationFault[];
+    held: readonly string[];
+  };
   site: SiteSettings;
   /**
    * `dropped`: messages of ours that broke the contract; `rejected`: commands of clients that did; `pushed`: how many
@@ -67,6 +74,7 @@ export async function readState({ world, sockets }: RunningWorld): Promise<Omit<
       refuseSockets: faults.refuseSockets,
       garbled: faults.garbled,
       operations: faults.operations,
+      held: faults.held,
     },
     reviews,
     sockets: {

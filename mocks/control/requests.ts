@@ -27,7 +27,8 @@ type PriceRequest =
 type HoursRequest = { act: 'open' | 'close' | 'auto'; code: string | null };
 
 /**
- * POST /control/faults. `operation` is an operationId, or '*' for all; each is used up after `times` calls. `answer`
+ * POST /control/faults. `operation` is an operationId, or '*' for all; each is used up after `times` calls. `release`
+ * lets held answers go, of all operations where none is named. `answer`
  * takes an `example` or a `code` (HTTP status or refusal) of one operation, and `times` 0 (the default) until it is
  * cleared.
  */
@@ -38,7 +39,8 @@ export type FaultsRequest =
   | { act: 'hold'; operation: string; times: number }
   | { act: 'answer'; operation: string; prefer: string; times: number }
   | { act: 'garble'; messages: number }
-  | { act: 'clear'; operation: string | null };
+  | { act: 'clear'; operation: string | null }
+  | { act: 'release'; operation: string | null };
 
 /**
  * POST /control/sockets. `drop` cuts those that are open; `refuse` turns new ones away until `accept`; `push` sends a
@@ -92,9 +94,10 @@ export function readHours(body: unknown): HoursRequest {
 
 export function readFaults(body: unknown): FaultsRequest {
   const fields = readFields(body);
-  const commands = ['latency', 'refuse', 'status', 'hold', 'answer', 'garble', 'clear'] as const;
+  const commands = ['latency', 'refuse', 'status', 'hold', 'answer', 'garble', 'clear', 'release'] as const;
   const act = fields.choice('act', commands);
   if (act === 'clear') return { act, operation: optionalText(fields, 'operation') };
+  if (act === 'release') return { act, operation: optionalText(fields, 'operation') };
   if (act === 'latency') return { act, milliseconds: fields.wholeNumber('milliseconds', 0, 60_000) };
   if (act === 'garble') return { act, messages: fields.wholeNumber('messages', 0, 10_000) };
   const operation = fields.text('operation');

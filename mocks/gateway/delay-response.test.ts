@@ -24,7 +24,26 @@ it('SBX-11 (a) holds an answer back until the caller has gone', async () => {
   expect(await isSettled(held)).toBe(false);
   caller.emit('close');
   await held;
+  expect(faults.held).toEqual([]);
   expect(await isSettled(delayResponse(operation, faults, caller))).toBe(true);
+});
+
+it('SBX-11 (c) lets go what is held back, of one operation or of all, and nothing else', async () => {
+  const faults = createFaults();
+  const stops = { id: 'setOrderStops' } as ContractOperation;
+  const hold = (one: ContractOperation) => {
+    faults.add({ kind: 'hold', operationId: one.id, times: 1 });
+    return delayResponse(one, faults, response());
+  };
+  const [order, first, second] = [hold(operation), hold(stops), hold(stops)];
+  expect(faults.held).toEqual(['submitOrder', 'setOrderStops', 'setOrderStops']);
+  faults.release('setOrderStops');
+  await Promise.all([first, second]);
+  expect(faults.held).toEqual(['submitOrder']);
+  expect(await isSettled(order)).toBe(false);
+  faults.release();
+  await order;
+  expect(faults.held).toEqual([]);
 });
 
 it('SBX-11 (a) lets every answer wait for the latency', async () => {

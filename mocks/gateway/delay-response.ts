@@ -6,7 +6,8 @@ import type { ContractOperation } from '../contract/contract.ts';
 const longest = 60_000;
 
 /**
- * SBX-11: delays an answer by the world's latency; one that is to be held waits until the caller gives up, or a minute.
+ * SBX-11: delays an answer by the world's latency; one that is to be held waits until it is let go, the caller gives up,
+ * or a minute is over.
  * What the call did is done by then. Both are real time, as the caller's patience is.
  */
 export async function delayResponse(
@@ -14,9 +15,12 @@ export async function delayResponse(
   faults: Faults,
   response: ServerResponse,
 ): Promise<void> {
-  const milliseconds = faults.takeHold(operation.id) ? longest : faults.latency;
+  const isHeld = faults.takeHold(operation.id) !== null;
+  const milliseconds = isHeld ? longest : faults.latency;
   if (milliseconds <= 0 || response.destroyed) return;
   const gone = new AbortController();
   response.once('close', () => gone.abort());
+  const end = isHeld ? faults.holdBack(operation.id, () => gone.abort()) : () => undefined;
   await sleep(milliseconds, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
+  end();
 }

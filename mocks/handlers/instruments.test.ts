@@ -146,4 +146,23 @@ describe('instruments', () => {
       Time: Date.parse('2026-12-16T19:00Z') / 1000,
     });
   });
+
+  it('MKT-60 (b) an instrument names its next turn, but none of a market that was opened or closed by hand', async () => {
+    const { call, world } = await callerOf();
+    world.clock.moveTo(Date.parse('2026-11-25T15:00Z'));
+    const apple = async () => dataOf(await call('listInstruments')).find(({ Code }) => Code === 'AAPL');
+    const open = await apple();
+    expect(open).toMatchObject({ NextClose: Date.parse('2026-11-25T21:00Z') / 1000 });
+    expect(open).not.toHaveProperty('NextOpen');
+    const thanksgiving = ['2026-11-26T14:30Z', '2026-11-26T21:00Z'].map((text) => Date.parse(text) / 1000);
+    expect(open?.Holidays?.[0]).toEqual({ From: thanksgiving[0], Until: thanksgiving[1] });
+    world.market.setOpen(open?.Id ?? 0, false, world.clock.now());
+    world.clock.moveTo(world.clock.now() + minute);
+    const shut = await apple();
+    expect(shut).toMatchObject({ MarketStatus: 0 });
+    for (const name of ['NextOpen', 'NextClose']) expect(shut).not.toHaveProperty(name);
+    world.market.setOpen(open?.Id ?? 0, null, world.clock.now());
+    world.clock.moveTo(Date.parse('2026-11-25T21:00Z'));
+    expect(await apple()).toMatchObject({ NextOpen: Date.parse('2026-11-27T14:30Z') / 1000 });
+  });
 });

@@ -10,7 +10,7 @@ type RefusalFault = {
 };
 /** Responds with this HTTP status (4xx or 5xx); nothing is carried out. */
 type StatusFault = { kind: 'status'; operationId: string; status: number; times: number };
-/** Carries the call out, and delays the response until the caller gives up or 60 s are over. */
+/** Carries the call out, and delays the response until it is let go, the caller gives up or 60 s are over. */
 type HoldFault = { kind: 'hold'; operationId: string; times: number };
 
 /**
@@ -43,6 +43,12 @@ export interface Faults {
   garble(messages: number): void;
   /** Whether the next socket message is to be garbled; counts down. */
   takeGarble(): boolean;
+  /** Notes an answer that is held back; `onRelease` is called once when it is let go. Returns what ends the note. */
+  holdBack(operationId: string, onRelease: () => void): () => void;
+  /** Lets go what is held back now, of one operation or of all. */
+  release(operationId?: string): void;
+  /** Operations whose answers are held back now. */
+  readonly held: readonly string[];
   readonly operations: readonly OperationFault[];
   readonly garbled: number;
   /** Forgets the faults of one operation; without a name all, latency and sockets too. */
@@ -53,6 +59,7 @@ export interface Faults {
 export function createFaults(): Faults {
   let operations: OperationFault[] = [];
   let garbled = 0;
+  const held = new Set<{ operationId: string; onRelease: () => void }>();
 
   function take<Fault extends OperationFault>(
     operationId: string,
@@ -98,6 +105,23 @@ export function createFaults(): Faults {
       if (garbled <= 0) return false;
       garbled -= 1;
       return true;
+    },
+    get held() {
+      return Array.from(held, (one) => one.operationId);
+    },
+    holdBack(operationId, onRelease) {
+      const one = { operationId, onRelease };
+      held.add(one);
+      return () => held.delete(one);
+    },
+    release(operationId) {
+      const some = Array.from(held).filter(
+        (one) => operationId === undefined || one.operationId === operationId,
+      );
+      for (const one of some) {
+        held.delete(one);
+        one.onRelease();
+      }
     },
     clear(operationId) {
       operations =

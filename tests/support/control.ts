@@ -63,8 +63,9 @@ export function createControl(host: string) {
     /** The next calls of an operation are refused with this code of the error catalogue. */
     refuse: (operation: string, code: number, times = 1) =>
       act('faults', { act: 'refuse', operation, code, times }),
-    /** The next call of an operation is carried out, and its answer held back until the caller gives up. */
+    /** The next call of an operation is carried out, and its answer held back until it is let go or the caller gives up. */
     hold: (operation: string) => act('faults', { act: 'hold', operation }),
+    release: (operation: string) => act('faults', { act: 'release', operation }),
     fail: (operation: string, status: number, times = 1) =>
       act('faults', { act: 'status', operation, status, times }),
     /** Every answer is so many milliseconds late. */

@@ -115,6 +115,7 @@ function describeFaults(faults) {
   return [
     faults.latency > 0 && `every answer is delayed by ${faults.latency} ms`,
     faults.refuseSockets && 'new sockets are refused',
+    ...faults.held.map((operation) => `an answer of ${operation} is held back`),
     faults.garbled > 0 && `the next ${faults.garbled} socket messages are garbled`,
     ...faults.operations.map(
       (one) =>

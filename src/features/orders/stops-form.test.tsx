@@ -22,11 +22,16 @@ import type { OrderFeatures } from '../../generated/rest.d.ts';
 
 let server: OrdersServer;
 /** The form with the footer that the sheet has around it. */
-function Stops({ changes = {} }: { changes?: Parameters<typeof order>[0] }) {
+function Stops({ changes = {}, level }: { changes?: Parameters<typeof order>[0]; level?: number }) {
   const [pending, setPending] = useState<StopsChanges | null>(null);
   return (
     <>
-      <StopsForm order={toOrderView(order(changes), [instrument()])} onChanges={setPending} />
+      <StopsForm
+        order={toOrderView(order(changes), [
+          instrument({ ...(level !== undefined && { StopLevel: level }) }),
+        ])}
+        onChanges={setPending}
+      />
       {pending && (
         <button type="button" onClick={pending.onSave}>
           Save changes
@@ -98,6 +103,27 @@ it('ORD-11 (c) cannot be saved on the wrong side of the price, nor without one',
     }),
   );
   expect(await screen.findByText('Must be below the current price')).toBeTruthy();
+});
+
+it('BRK-90 (e) a stop nearer than the instrument allows cannot be saved; one that stays can', async () => {
+  showScreen(<Stops level={0.002} changes={{ TargetLossPrice: 1.0855 }} />);
+  toggle('Take profit');
+  type('1.0883', 1);
+  send();
+  expect(await screen.findByText('Too close to the market')).toBeTruthy();
+  expect(calls()).toHaveLength(0);
+  type('1.0886', 1);
+  send();
+  await waitFor(() => expect(calls()).toHaveLength(1));
+});
+
+it('BRK-90 (e) the price of a pending order cannot be saved nearer to the market than allowed', async () => {
+  can({ changePending: true });
+  showScreen(<Stops level={0.002} changes={pendingOrder({ OriginPrice: 1.08 })} />);
+  type('1.0855');
+  send();
+  expect(await screen.findByText('Too close to the market')).toBeTruthy();
+  expect(calls()).toHaveLength(0);
 });
 
 it('ORD-11 (c), LIVE-24 (b) a stop inside the spread of now cannot be saved', async () => {

@@ -222,6 +222,18 @@ it('TKT-09 (a), BRK-47 (d) (e) says where a stop belongs, outside of the spread,
   expect(first({}, { ...pending, ...loss }, 'sell')).toBe('SL must be above 1.10012');
 });
 
+it('BRK-90 (e) says what is nearer to the market than the instrument allows, and from where a stop may stand', () => {
+  const levelled = { terms: { ...terms, stopLevel: 0.001 } };
+  const loss = { stopLossOn: true, stopLoss: 1.0858 };
+  expect(first({}, loss, 'buy')).toBe('');
+  expect(first(levelled, loss, 'buy')).toBe('SL must be below 1.08537');
+  expect(first(levelled, { ...loss, stopLoss: 1.08536 }, 'buy')).toBe('');
+  const pending = { kind: 'pending' as const, target: 1.087 };
+  expect(first({}, pending, 'buy')).toBe('');
+  expect(first(levelled, pending, 'buy')).toBe('Too close to the market');
+  expect(first(levelled, { ...pending, target: 1.08748 }, 'buy')).toBe('');
+});
+
 it('TKT-12 (b) (c) tells a short account from one that is not known yet', () => {
   expect(first({ freeMargin: 5 })).toBe('Not enough margin');
   expect(first({ freeMargin: null })).toBe('Loading…');
