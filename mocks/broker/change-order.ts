@@ -145,9 +145,7 @@ async function changePosition(
   const refused =
     refuseDecimals(spec, [stopLoss, takeProfit]) ??
     refuseStops(order.side, sidesAt(market, spec, now), stops, terms, keptStops(order)) ??
-    (trailing === order.trailing
-      ? null
-      : refuseTrailing(terms, priceAt(market, spec, opposite(order.side), now), trailing));
+    refuseTrailing(terms, priceAt(market, spec, opposite(order.side), now), trailing, order.trailing);
   if (refused) return refused;
   const value = await changeOrder(trx, order, {
     stop_loss: stopLoss,

@@ -45,7 +45,7 @@ export async function changePending(
       terms,
       isMoved ? {} : keptStops(order),
     ) ??
-    (trailing === order.trailing ? null : refuseTrailing(terms, target, trailing));
+    refuseTrailing(terms, target, trailing, order.trailing);
   if (refused) return refused;
   const stops = {
     stop_loss: stopLoss,

@@ -14,18 +14,19 @@ type Trailing = Pick<OrderRow, 'trailing' | 'best_price' | 'best_at'>;
 
 /**
  * BRK-68, BRK-90: a distance has the decimals of a price, is smaller than the price from which it is measured, and not
- * smaller than the instrument's level.
+ * smaller than the instrument's level, unless it is the one that the order has (`kept`).
  */
 export function refuseTrailing(
   terms: StopTerms,
   price: number,
   distance: number | null | undefined,
+  kept: number | null = null,
 ): Refused<'priceTooFine' | 'trailingTooFar' | 'trailingTooClose'> | null {
   if (!distance) return null;
   const refused = refuseDecimals(terms, [distance]);
   if (refused) return refused;
   const { stopLevel } = terms;
-  if (distance < stopLevel) return refuse('trailingTooClose', { distance: stopLevel });
+  if (distance < stopLevel && distance !== kept) return refuse('trailingTooClose', { distance: stopLevel });
   return distance < price ? null : refuse('trailingTooFar', { price });
 }
 

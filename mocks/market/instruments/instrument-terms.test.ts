@@ -55,7 +55,10 @@ describe('the terms of the instruments', () => {
       swapLong: Number(row.Long),
       swapShort: Number(row.Short),
       anchorPrice: Number(row.Anchor),
+      ...(row.Level !== '-' && { stopLevel: Number(row.Level) }),
     });
+    const hasLevel = instruments.find(({ code }) => code === row.Code)?.stopLevel !== undefined;
+    expect(hasLevel).toBe(row.Level !== '-');
   });
 });
 

@@ -18,6 +18,7 @@ import {
   placeExpiring,
   placeProtected,
   placeTrailing,
+  setOne,
   setTrailing,
 } from './step-features.ts';
 import { pinAnywhere, pinAtLevel, pinNearStopOut } from './step-prices.ts';
@@ -44,6 +45,7 @@ const steps = {
   changePending,
   cancel: cancelOne,
   stops: setStopsOfOne,
+  setOne,
   pinAnywhere,
   pinAtLevel,
   pinNearStopOut,
@@ -104,6 +106,7 @@ const weights: Record<StepName, number> = {
   changePending: 9,
   cancel: 3,
   stops: 6,
+  setOne: 6,
   pinAnywhere: 8,
   pinAtLevel: 12,
   pinNearStopOut: 7,
@@ -129,6 +132,7 @@ const needs: Partial<Record<StepName, 'open' | 'pending'>> = {
   closeProtected: 'open',
   closeRivals: 'open',
   stops: 'open',
+  setOne: 'open',
   setTrailing: 'open',
   pinNearStopOut: 'open',
   cancel: 'pending',

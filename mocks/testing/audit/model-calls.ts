@@ -32,6 +32,8 @@ export interface ChangedStops {
   target?: Exact | undefined;
   /** Left out: as it is; null: off. */
   trailing?: Exact | null | undefined;
+  /** BRK-91: nothing else is changed. */
+  only?: 'stop_loss' | 'take_profit' | 'target' | undefined;
 }
 
 const mostOfAKind = 200;
@@ -54,7 +56,8 @@ export function submit(account: ModelAccount, wanted: Wanted, id: number): Booke
   if (!terms.leverages.includes(wanted.leverage)) return refused(errorCodes.InvalidInput);
   if (!isSize(terms, wanted.lots)) return refused(errorCodes.LotsOutOfBounds);
   const fills = market.price(wanted.code, wanted.side);
-  if (wanted.target && !isTarget(account, terms, wanted.target)) return refused(errorCodes.InvalidInput);
+  if (wanted.target && !isTarget(account, terms, wanted.side, wanted.target))
+    return refused(errorCodes.InvalidInput);
   if (isMisplaced(account, wanted)) return refused(errorCodes.InvalidInput);
   const moved = movedTooFar(terms, wanted.side, fills, wanted.protection);
   if (moved) return refused(moved);
@@ -80,10 +83,13 @@ function isSize({ minLots, maxLots, lotStep }: Terms, lots: Exact): boolean {
 
 const isFine = ({ point }: Terms, price: Exact) => price.isMultipleOf(point);
 
-/** BRK-39. */
-function isTarget({ market }: ModelAccount, terms: Terms, target: Exact): boolean {
+/** BRK-39, BRK-90. */
+function isTarget({ market }: ModelAccount, terms: Terms, side: Side, target: Exact): boolean {
   const mid = market.mid(terms.code);
-  return isFine(terms, target) && !target.minus(mid).size().isAbove(mid.times(half));
+  const away = target.minus(market.price(terms.code, side)).size();
+  return (
+    isFine(terms, target) && !target.minus(mid).size().isAbove(mid.times(half)) && !away.isBelow(terms.level)
+  );
 }
 
 /** What belongs to the other kind of order, or stands alone. */
@@ -103,8 +109,22 @@ function movedTooFar({ point }: Terms, side: Side, fills: Exact, protection: Pro
 
 type Stops = Pick<Wanted, 'stopLoss' | 'takeProfit'> & { trailing?: Exact | null | undefined };
 
-/** BRK-12, BRK-47: stops beyond both sides of the price, as they are or as they would be at the target. */
-function wrongStops(account: ModelAccount, terms: Terms, side: Side, target: Exact | null, stops: Stops) {
+/** The same price, or none both. */
+const isSame = (one: Exact | null | undefined, other: Exact | null | undefined) =>
+  (one?.toString() ?? '') === (other?.toString() ?? '');
+
+/**
+ * BRK-12, BRK-47, BRK-90: stops beyond both sides of the price, as they are or as they would be at the target, and as
+ * far as the level asks of what is not as it was.
+ */
+function wrongStops(
+  account: ModelAccount,
+  terms: Terms,
+  side: Side,
+  target: Exact | null,
+  stops: Stops,
+  before: Stops | null = null,
+) {
   const { stopLoss, takeProfit, trailing } = stops;
   for (const price of [stopLoss, takeProfit])
     if (price && !isFine(terms, price)) return errorCodes.InvalidInput;
@@ -113,10 +133,17 @@ function wrongStops(account: ModelAccount, terms: Terms, side: Side, target: Exa
   const spread = market.spread(terms.code);
   // At the fill, the other side lies a spread away: a stop between the two would close at once.
   const closes = side === 'buy' ? opens.minus(spread) : opens.plus(spread);
+  const isNear = (stop: Exact, price: Exact) => stop.minus(price).size().isBelow(terms.level);
   if (stopLoss && !standsRight('stopLoss', side, stopLoss, closes)) return errorCodes.StopOnWrongSide;
+  if (stopLoss && !isSame(stopLoss, before?.stopLoss) && isNear(stopLoss, closes))
+    return errorCodes.StopOnWrongSide;
   if (takeProfit && !standsRight('takeProfit', side, takeProfit, opens)) return errorCodes.StopOnWrongSide;
+  if (takeProfit && !isSame(takeProfit, before?.takeProfit) && isNear(takeProfit, opens))
+    return errorCodes.StopOnWrongSide;
+  if (!trailing) return null;
+  const isTooShort = !isSame(trailing, before?.trailing) && trailing.isBelow(terms.level);
   const from = target ?? closes;
-  return trailing && !(isFine(terms, trailing) && trailing.isBelow(from)) ? errorCodes.InvalidInput : null;
+  return isFine(terms, trailing) && trailing.isBelow(from) && !isTooShort ? null : errorCodes.InvalidInput;
 }
 
 function newOrder({ market }: ModelAccount, wanted: Wanted, id: number): ModelOrder {
@@ -223,20 +250,41 @@ export function cancel(account: ModelAccount, id: number): Booked {
   return booked(order);
 }
 
+/** BRK-91: what a change of one price makes of the whole order. */
+function wholeOf(order: ModelOrder, change: ChangedStops): ChangedStops {
+  const { only } = change;
+  if (!only) return change;
+  return {
+    stopLoss: only === 'stop_loss' ? change.stopLoss : order.stopLoss,
+    takeProfit: only === 'take_profit' ? change.takeProfit : order.takeProfit,
+    ...(only === 'target' && { target: change.target }),
+    ...(only === 'stop_loss' && { trailing: change.trailing }),
+  };
+}
+
 /** BRK-27, and the change of a pending order. */
-export function setStops(account: ModelAccount, id: number, change: ChangedStops): Booked {
+export function setStops(account: ModelAccount, id: number, asked: ChangedStops): Booked {
   const { market } = account;
   const order = account.orders.find((one) => one.id === id);
   if (!order) return refused(errorCodes.OrderNotFound);
   if (order.state === 'ended') return refused(errorCodes.OrderStateChanged);
   const terms = market.of(order.code);
   const isPending = order.state === 'pending';
+  if (asked.only === 'target' && (!isPending || !asked.target)) return refused(errorCodes.InvalidInput);
+  const change = wholeOf(order, asked);
   // BRK-63: a new target is checked, not the one that the order has.
   const isNew = change.target !== undefined && !change.target.equals(order.asked);
-  if (change.target && (!isPending || (isNew && !isTarget(account, terms, change.target))))
+  if (change.target && (!isPending || (isNew && !isTarget(account, terms, order.side, change.target))))
     return refused(errorCodes.InvalidInput);
   const target = isPending ? (change.target ?? order.asked) : null;
-  const wrong = wrongStops(account, terms, order.side, target, change);
+  const wrong = wrongStops(
+    account,
+    terms,
+    order.side,
+    target,
+    change,
+    isNew ? { ...order, stopLoss: null, takeProfit: null } : order,
+  );
   if (wrong) return refused(wrong);
   if (target && isNew) {
     const margin = marginOf(market, terms, order, target);

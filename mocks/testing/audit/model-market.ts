@@ -28,6 +28,8 @@ export interface Terms {
   fixedMargin: Exact | null;
   /** In ordinary hours. */
   narrowest: Exact;
+  /** How near to the market stops may stand. */
+  level: Exact;
   quote: string;
   swap: Readonly<Record<Side, Exact>>;
 }
@@ -56,6 +58,7 @@ export function termsOf({ Id, Code, ShowCode }: Pick<Instrument, 'Id' | 'Code' |
     fee: number('Fee'),
     fixedMargin: cell('Margin') === '-' ? null : number('Margin'),
     narrowest: number('Spread'),
+    level: cell('Level') === '-' ? Exact.of(0) : number('Level'),
     quote: cell('Quote'),
     swap: { buy: number('Long'), sell: number('Short') },
   };

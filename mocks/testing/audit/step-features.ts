@@ -97,6 +97,20 @@ export async function changePending(scene: Scene): Promise<void> {
   await changeStops(scene, id, { ...drawStops(scene, code, side, target ?? order.asked), target });
 }
 
+/** BRK-91: one price by itself; what is sent for the others does not count. */
+export async function setOne(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  const id = pickOrder(scene, dice.chance(0.5) ? 'pending' : 'open');
+  const order = account.orders.find((one) => one.id === id);
+  const only = dice.pick(['stop_loss', 'take_profit', 'target'] as const);
+  if (!order) return changeStops(scene, id, { stopLoss: null, takeProfit: null, only });
+  const { code, side, state, asked } = order;
+  const target = state === 'pending' && dice.chance(0.8) ? drawTarget(scene, code, side) : undefined;
+  const from = state === 'pending' ? (only === 'target' ? (target ?? asked) : asked) : null;
+  const trailing = dice.chance(0.2) ? drawDistance(scene, code) : undefined;
+  await changeStops(scene, id, { ...drawStops(scene, code, side, from), target, trailing, only });
+}
+
 function drawDistance(scene: Scene, code: string): Exact {
   const { dice, account } = scene;
   const mid = approximately(account.market.mid(code));

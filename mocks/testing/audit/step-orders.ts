@@ -263,10 +263,10 @@ export async function cancelOne(scene: Scene): Promise<void> {
 }
 
 export async function changeStops(scene: Scene, id: number, stops: ChangedStops): Promise<void> {
-  const { stopLoss, takeProfit, target, trailing } = stops;
+  const { stopLoss, takeProfit, target, trailing, only } = stops;
   const words = `stops of ${id}: loss ${shown(stopLoss)} profit ${shown(takeProfit)}${optional('target', target ?? null)}${
     trailing === undefined ? '' : ` trailing ${shown(trailing)}`
-  }`;
+  }${only ? `, only ${only}` : ''}`;
   scene.say(words);
   const input = {
     id,
@@ -274,6 +274,7 @@ export async function changeStops(scene: Scene, id: number, stops: ChangedStops)
     target_profit_price: digits(takeProfit),
     ...(target && { target_price: digits(target) }),
     ...(trailing !== undefined && { trailing: digits(trailing) }),
+    ...(only && { only }),
   };
   const answer = await change(scene, 'setOrderStops', input, scene.dice.uuid());
   sameBooking(scene, words, answer, setStops(scene.account, id, stops));
