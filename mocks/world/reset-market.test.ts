@@ -47,6 +47,7 @@ const asOfOlderMarket = (books: DatabaseSync) =>
 
 /** Undoes the migration that brought kept sums, and what stands on them. */
 const withoutKeptSums = `
+  alter table users drop column orders_rev;
   drop index orders_instrument; alter table orders drop column instrument_place;
   drop index postings_place; drop index postings_type; drop index postings_time;
   drop index orders_live; drop index orders_place; drop index withdrawals_waiting;

@@ -34,7 +34,16 @@ export function refetchAccount(): Promise<void> {
   return waiting;
 }
 
-async function refetchNow(): Promise<void> {
+let reading = Promise.resolve();
+
+/** Resolves when everything about the account that was to be read again has been read. */
+export const accountRead = (): Promise<void> => waiting ?? reading;
+
+function refetchNow(): Promise<void> {
+  return (reading = readAgain());
+}
+
+async function readAgain(): Promise<void> {
   lastAt = performance.now();
   queryClient.setQueriesData<{ pages: unknown[]; pageParams: unknown[] }>(
     { queryKey: [accountRoot], predicate: ({ state }) => isPaged(state.data) },

@@ -11,6 +11,7 @@ import { statusToWire, toOrderView, type OrderView } from '../domain/order-wire.
 import { CompleteReason } from '../generated/enums.ts';
 import { formatPrice, formatSignedMoney, isolate } from '../i18n/format.ts';
 import { connection, portfolio } from '../live/page.ts';
+import { keepOrdersFresh } from '../features/orders/orders-rev.ts';
 import { keepTold, type Told } from '../state/inbox-messages.ts';
 import { marketSession } from '../state/market-session.ts';
 import { session } from '../state/session.ts';
@@ -34,6 +35,7 @@ function Notifications() {
     // A list that is read again may lose an order before the socket has told of its fill: what waited once counts.
     const waited = new Set(cachedIds(pending));
     const endings = [
+      keepOrdersFresh(),
       queryClient.getQueryCache().subscribe(({ type, query }) => {
         if (type !== 'updated' || operationOf(query.queryKey) !== 'listOrders') return;
         for (const id of cachedIds(pending)) waited.add(id);

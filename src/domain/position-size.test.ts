@@ -5,6 +5,7 @@ import { maxLots, resolveSize, sizeOf, smallerSize, type SizeInput } from './pos
 const euro = {
   precision: 5,
   spread: 0.00012,
+  stopLevel: 0,
   contractSize: 100_000,
   minLots: 0.01,
   maxLots: 50,

@@ -14,6 +14,7 @@ const nothing = {
   usedMargin: null,
   balance: null,
   owed: 0,
+  ordersRev: null,
   at: null,
   stale: false,
 };
@@ -51,6 +52,7 @@ describe('LIVE-15 portfolio', () => {
       usedMargin: 541.1,
       balance: 99_996.5,
       owed: 0,
+      ordersRev: null,
       at: now,
       stale: false,
     });
@@ -125,6 +127,18 @@ describe('LIVE-15 positions', () => {
     at(1.086);
     frames.run();
     expect(seen.map(({ stopLoss }) => stopLoss)).toEqual([1.085, 1.086]);
+  });
+
+  it('ORD-23 (d) tell what the server says of stops and lots, and the account how often orders have changed', () => {
+    const { seen } = watch();
+    const terms = { TargetLossPrice: 1.08, TargetProfitPrice: 0, Cont: 0.25 };
+    push({ OrdersRev: 3, TransOrder: [{ Id: id, UpdatePrice: 1.09, FactProfits: 1, ...terms }] });
+    frames.run();
+    expect(seen.at(-1)).toEqual({ price: 1.09, profit: 1, stopLoss: 1.08, takeProfit: 0, lots: 0.25 });
+    expect(feed.state.ordersRev).toBe(3);
+    push({ OrdersRev: 4, TransOrder: [{ Id: id, UpdatePrice: 1.09, FactProfits: 1, ...terms, Cont: 0.1 }] });
+    frames.run();
+    expect(seen.at(-1)?.lots).toBe(0.1);
   });
 
   it('tell nobody of another’s position, nor after letting go', () => {

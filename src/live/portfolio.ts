@@ -16,6 +16,8 @@ export interface PortfolioState {
   balance: number | null;
   /** What negative-balance protection made good and was not repaid. */
   owed: number;
+  /** How often my orders have changed, as of the newest message; null where the server does not say. */
+  ordersRev: number | null;
   /** Epoch milliseconds of the message by this machine's clock; null while nothing is known. */
   at: number | null;
   /** LIVE-20: what is shown is old, and must be shown as such. */
@@ -26,8 +28,10 @@ export interface PortfolioState {
 export interface PositionValue {
   price: number;
   profit: number;
-  /** Where its stop loss stands now, for one that trails; undefined where it is the one that came over REST. */
-  stopLoss?: number;
+  /** How it stands now, as on the wire (0 is no stop); undefined where that came over REST. */
+  stopLoss?: number | undefined;
+  takeProfit?: number | undefined;
+  lots?: number | undefined;
 }
 
 /** Ids of orders; the history says why one closed. */
@@ -58,6 +62,7 @@ const unknown: Readonly<PortfolioState> = {
   usedMargin: null,
   balance: null,
   owed: 0,
+  ordersRev: null,
   at: null,
   stale: false,
 };
@@ -137,6 +142,7 @@ function takeMessages(connection: Connection, orderEvents: ReturnType<typeof cre
       usedMargin: data.CautionMoneyAll,
       balance: data.Balance,
       owed: data.Owed ?? 0,
+      ordersRev: data.OrdersRev ?? null,
       at,
     });
     judge();
@@ -186,10 +192,15 @@ function takePositions(positions: Map<number, PositionValue>, list: readonly Pos
 
 /** The same object while nothing differs, so that nothing is written for it. */
 function valueOf(position: Position, earlier: PositionValue | undefined): PositionValue {
-  const { UpdatePrice: price, FactProfits: profit, TargetLossPrice: stopLoss } = position;
-  const same = earlier?.price === price && earlier.profit === profit && earlier.stopLoss === stopLoss;
-  if (same) return earlier;
-  return stopLoss === undefined ? { price, profit } : { price, profit, stopLoss };
+  const { UpdatePrice: price, FactProfits: profit } = position;
+  const { TargetLossPrice: stopLoss, TargetProfitPrice: takeProfit, Cont: lots } = position;
+  const same =
+    earlier?.price === price &&
+    earlier.profit === profit &&
+    earlier.stopLoss === stopLoss &&
+    earlier.takeProfit === takeProfit &&
+    earlier.lots === lots;
+  return same ? earlier : { price, profit, stopLoss, takeProfit, lots };
 }
 
 const collectFor = 250;

@@ -56,7 +56,11 @@ export const isSameDecision = (one: object, other: object): boolean => decided(o
  * repetition.
  */
 export const isReplaced = (id: MutationId, first: object, second: object): boolean =>
-  id === 'setOrderStops' && (first as SetStops).id === (second as SetStops).id;
+  id === 'setOrderStops' &&
+  (first as SetStops).id === (second as SetStops).id &&
+  // Two prices that are each set by itself have nothing to do with one another.
+  ((first as SetStops).only ?? (second as SetStops).only) ===
+    ((second as SetStops).only ?? (first as SetStops).only);
 type SetStops = Partial<InputOf<'setOrderStops'>>;
 
 const secret: ReadonlySet<MutationId> = new Set([

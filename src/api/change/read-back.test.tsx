@@ -125,6 +125,24 @@ it.each([
     'not-done',
   ],
   [
+    'ORD-22 (d) the one line that was named, whatever the other is by now',
+    openOrder({ Id: 8, TargetLossPrice: 1.08, TargetProfitPrice: 1.2 }),
+    { ...stops, only: 'stop_loss' },
+    'done',
+  ],
+  [
+    'ORD-22 (d) the other line, where the named one is not as it was sent',
+    openOrder({ Id: 8, TargetLossPrice: 1.08, TargetProfitPrice: 1.2 }),
+    { ...stops, only: 'take_profit' },
+    'not-done',
+  ],
+  [
+    'ORD-22 (d) a target that was named',
+    pendingOrder({ Id: 8, OriginPrice: 1.09, TargetLossPrice: 1.01 }),
+    { ...stops, target_price: 1.09, only: 'target' },
+    'done',
+  ],
+  [
     'ORD-19 a trailing stop that has gone on',
     openOrder({ Id: 8, Trailing: 0.005, TargetLossPrice: 1.081 }),
     { ...stops, trailing: 0.005 },

@@ -160,15 +160,17 @@ async function partAfter(
 
 /** Whether the order has what was sent. A stop loss that trails may have gone on since, and never goes back. */
 function hasStops(order: Order, input: InputOf<'setOrderStops'>): boolean {
-  const { stop_loss_price: stopLoss, target_profit_price, target_price, trailing } = input;
+  const { stop_loss_price: stopLoss, target_profit_price, target_price, trailing, only } = input;
   const { TargetLossPrice: now } = order;
   const isBeyond = order.OrderType === OrderSide.Buy ? now >= stopLoss : now <= stopLoss || stopLoss === 0;
-  return (
-    order.TargetProfitPrice === target_profit_price &&
-    (target_price ?? order.OriginPrice) === order.OriginPrice &&
+  const hasProfit = order.TargetProfitPrice === target_profit_price;
+  const hasTarget = (target_price ?? order.OriginPrice) === order.OriginPrice;
+  const hasLoss =
     (trailing ?? order.Trailing ?? 0) === (order.Trailing ?? 0) &&
-    (now === stopLoss || (order.Trailing !== undefined && isBeyond))
-  );
+    (now === stopLoss || (order.Trailing !== undefined && isBeyond));
+  if (only === 'take_profit') return hasProfit;
+  if (only === 'target') return hasTarget;
+  return only === 'stop_loss' ? hasLoss : hasLoss && hasProfit && hasTarget;
 }
 
 /** The newest identity, if it is the one that was sent: where no key is kept, whatever waits now. */

@@ -35,7 +35,7 @@ interface StopsFormProps {
  */
 export function StopsForm({ order, onChanges, adding, onSaved }: StopsFormProps) {
   const { t } = useLingui();
-  const { trailing } = useOrderFeatures();
+  const features = useOrderFeatures();
   const { price, stopLoss } = usePositionNow(order);
   return (
     <AppForm<StopsValues, 'setOrderStops'>
@@ -43,7 +43,7 @@ export function StopsForm({ order, onChanges, adding, onSaved }: StopsFormProps)
       initial={stopsOf({ ...order, stopLoss })}
       check={(values) => stopsErrors(values, order, price)}
       change="setOrderStops"
-      toInput={(values) => toStopsInput(order, values)}
+      toInput={(values) => toStopsInput({ ...order, stopLoss }, values, features)}
       done={({ message }) => {
         toast(message || t`Changes saved`, 'success');
         onSaved?.();
@@ -55,7 +55,7 @@ export function StopsForm({ order, onChanges, adding, onSaved }: StopsFormProps)
       {order.state === 'pending' && <TargetField order={order} />}
       <StopInput field="stopLoss" order={order} price={price} adding={adding === 'stopLoss'} />
       <StopInput field="takeProfit" order={order} price={price} adding={adding === 'takeProfit'} />
-      {trailing && <TrailingFields order={order} price={price} />}
+      {features.trailing && <TrailingFields order={order} price={price} />}
       <ReportChanges onChanges={onChanges} />
     </AppForm>
   );

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { InputOf } from '../../api/operation.ts';
 import { sidesAtFill, type BothSides } from '../../domain/margin.ts';
-import { stopToWire, type OrderView } from '../../domain/order-wire.ts';
+import type { OrderView } from '../../domain/order-wire.ts';
 import { isStopBelow, isTargetNear, wrongStops, type OrderLine, type StopField } from '../../domain/order.ts';
 import { opposite } from '../../domain/side.ts';
 import type { FieldErrors } from '../../forms/field-words.ts';
+import type { OrderFeatures } from '../../generated/rest.d.ts';
 import { awaitedPrice, spreadNow } from './order-figures.tsx';
+import { stopsInput, type StopsChange } from './stops-input.ts';
 
 /** A switch and a price for each stop, and what else can be changed of an order. */
 export interface StopsValues {
@@ -95,17 +97,21 @@ function wrongSide(below: boolean, state: OrderView['state']): FieldErrors<Stops
   };
 }
 
-/** What is sent: the stops as they are set; the target and the distance only where they have changed. */
-export function toStopsInput(order: OrderView, values: StopsValues): InputOf<'setOrderStops'> {
+/** What is sent: what differs from the order as it was when the form took it over. */
+export function toStopsInput(
+  order: OrderView,
+  values: StopsValues,
+  features: OrderFeatures,
+): InputOf<'setOrderStops'> {
   const { stopLoss, takeProfit } = setStops(values);
   const trailing = isTrailing(values) ? values.trailing : null;
   const hasMoved =
     order.state === 'pending' && values.target !== null && values.target !== order.requestedPrice;
-  return {
-    id: order.id,
-    stop_loss_price: stopToWire(stopLoss),
-    target_profit_price: stopToWire(takeProfit),
-    ...(hasMoved && { target_price: Number(values.target) }),
-    ...(trailing !== order.trailing && { trailing: trailing ?? 0 }),
+  const change: StopsChange = {
+    ...(stopLoss !== order.stopLoss && { stopLoss }),
+    ...(takeProfit !== order.takeProfit && { takeProfit }),
+    ...(hasMoved && { target: Number(values.target) }),
+    ...(trailing !== order.trailing && { trailing }),
   };
+  return stopsInput(order, change, features);
 }
