@@ -11,7 +11,7 @@ import { statusToWire, toOrderView, type OrderView } from '../domain/order-wire.
 import { CompleteReason } from '../generated/enums.ts';
 import { formatPrice, formatSignedMoney, isolate } from '../i18n/format.ts';
 import { connection, portfolio } from '../live/page.ts';
-import { keepOrdersFresh } from '../features/orders/orders-rev.ts';
+import { keepOrdersFresh } from '../features/orders/fresh-orders.ts';
 import { keepTold, type Told } from '../state/inbox-messages.ts';
 import { marketSession } from '../state/market-session.ts';
 import { session } from '../state/session.ts';

@@ -1,7 +1,7 @@
 import { stopFromWire, type OrderView } from '../../domain/order-wire.ts';
 import { portfolio } from '../../live/page.ts';
 import type { PositionValue } from '../../live/portfolio.ts';
-import { listedRev } from './orders-rev.ts';
+import { listedRev } from './fresh-orders.ts';
 
 /**
  * ORD-23: an order with the newest that is known of its stops and lots: the socket's, where it says them and is not

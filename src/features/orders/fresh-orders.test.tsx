@@ -15,7 +15,7 @@ import { pageSocket } from '../../testing/page-socket.ts';
 import { signInAs } from '../../testing/show-screen.tsx';
 import { useAllOrders } from './my-orders.ts';
 import { orderNow } from './order-now.ts';
-import { keepOrdersFresh, listedRev } from './orders-rev.ts';
+import { keepOrdersFresh, listedRev } from './fresh-orders.ts';
 
 let server: FakeServer;
 /** As the server has it; undefined: it is of an older contract. */
