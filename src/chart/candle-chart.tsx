@@ -6,6 +6,7 @@ import { chartTexts, type ChartTexts } from './chart-texts.ts';
 import type { Chart } from './create-chart.ts';
 import type { CreateInteraction } from './interaction.ts';
 import { Legend, type LegendHandle } from './legend.tsx';
+import type { ChartLine, LineDraft } from './lines/chart-line.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { OrderDrawing } from './orders/orders-layer.ts';
 import { useChart } from './use-chart.ts';
@@ -27,6 +28,15 @@ export interface CandleChartProps {
   drawing?: OrderDrawing | null;
   /** The order whose stops show as lines; those of the others are ticks at the axis. */
   selected?: number | null;
+  /**
+   * Lines of their own, such as stops that can be dragged; `drawing` draws them, too. Keep the array's identity while
+   * they are the same: a new one replaces what was dropped.
+   */
+  lines?: readonly ChartLine[];
+  /** A tap on a line's chip. */
+  onSelectLine?: (id: string) => void;
+  /** HND-08: a line was dropped at a price. It stays there until there are new `lines`. */
+  onDraft?: (draft: LineDraft) => void;
   /** What lets fingers, mouse and keys move it; left out until it has been fetched. */
   interaction?: CreateInteraction;
   /** HND-01: the page does not scroll, so all fingers on the plot are the chart's. It holds for the chart's life. */
@@ -44,6 +54,7 @@ export interface CandleChartProps {
 }
 
 const noOrders: readonly ChartOrder[] = [];
+const noLines: readonly ChartLine[] = [];
 const nothingOlder = () => Promise.resolve<Candle[]>([]);
 const noClock = () => null;
 
@@ -51,7 +62,7 @@ const noClock = () => null;
 export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null, onSelect } = props;
   const { drawing = null, interaction, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
-  const { ownsTouch = false } = props;
+  const { ownsTouch = false, lines = noLines, onSelectLine, onDraft } = props;
   const { t, i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const legend = useRef<LegendHandle>(null);
@@ -74,6 +85,7 @@ export function CandleChart(props: CandleChartProps) {
     drawing,
     interaction,
     selected,
+    lines,
     ownsTouch,
     subscribe,
     events: {
@@ -84,6 +96,8 @@ export function CandleChart(props: CandleChartProps) {
       onEmpty: setEmpty,
       onBar: (store, index) => legend.current?.show(store, index, texts),
       onPressOrders: (ids) => onSelect?.(nextOf(ids, selected)),
+      onSelectLine,
+      onDraft,
       onTouch,
     },
   });

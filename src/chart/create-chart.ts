@@ -5,6 +5,7 @@ import type { ChartTexts } from './chart-texts.ts';
 import { keepEarly } from './early-input.ts';
 import type { CreateInteraction, Interaction } from './interaction.ts';
 import { createLayers, type Layer, type PlotSource, type Style } from './layer.ts';
+import type { ChartLine } from './lines/chart-line.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { OrderDrawing, OrdersLayer } from './orders/orders-layer.ts';
 import { readPalette } from './palette.ts';
@@ -18,7 +19,13 @@ export interface Chart {
   show(key: string, candles: readonly Candle[], texts: ChartTexts, precision: number): void;
   /** Takes a live candle; nothing is drawn before the next frame (CHT-05). */
   put(candle: Candle): void;
-  setOrders(orders: readonly ChartOrder[], drawing: OrderDrawing | null, selected: number | null): void;
+  /** My orders, and lines of their own that can be dragged; `drawing` comes with the first of them. */
+  setOrders(
+    orders: readonly ChartOrder[],
+    drawing: OrderDrawing | null,
+    selected: number | null,
+    lines?: readonly ChartLine[],
+  ): void;
   /** The money in the chips is another. */
   touchOrders(): void;
   /** Puts a layer on top of the others; returns what takes it off. */
@@ -96,9 +103,9 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
       series.show(key, candles);
     },
     put: series.put,
-    setOrders(list, drawing, selected) {
-      if (!orders && drawing) layers.add((orders = drawing.layer((ids) => events().onPressOrders(ids))));
-      orders?.set(list, selected);
+    setOrders(list, drawing, selected, lines = []) {
+      if (!orders && drawing) layers.add((orders = drawing.layer(events, redraw.ask)));
+      orders?.set(list, selected, lines);
       redraw.ask(everything);
     },
     touchOrders: () => redraw.ask(invalidation.figures),

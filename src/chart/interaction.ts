@@ -7,6 +7,7 @@ import { createInertia, listenToGestures } from './gestures.ts';
 import { createGrip, type Grip } from './grip.ts';
 import { hitAt } from './hit-at.ts';
 import type { PlotSource, Scale } from './layer.ts';
+import { createLevelsList } from './lines/levels-list.ts';
 import { createOlderHistory } from './older-history.ts';
 import type { Parts } from './parts.ts';
 import { invalidation } from './redraw.ts';
@@ -60,6 +61,7 @@ export const createInteraction: CreateInteraction = (parts, views) => {
   const older = createOlder(parts, views, cross);
   older.look();
   const removeTags = parts.layers.add({ tags: cross.tags });
+  const levels = createLevelsList(parts.host, parts.layers);
   const grip = createGrip(parts, () => gestures.letGo());
   const gestures = listenToGestures(over.parentElement ?? over, over, {
     onIntent: createIntents(parts, { views, moves, cross, inertia, grip }),
@@ -74,7 +76,10 @@ export const createInteraction: CreateInteraction = (parts, views) => {
     },
     look: older.look,
     pan: moves.pan,
-    draw: cross.draw,
+    draw() {
+      cross.draw();
+      levels.update();
+    },
     stop: inertia.stop,
     point: gestures.point,
     press(key, shift) {
@@ -88,6 +93,7 @@ export const createInteraction: CreateInteraction = (parts, views) => {
       grip.end(false);
       gestures.stop();
       removeTags();
+      levels.destroy();
       cross.element.remove();
     },
   };

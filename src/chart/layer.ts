@@ -81,6 +81,8 @@ export interface Level {
   readonly text: string;
   /** Height of its chip in CSS pixels of the chart. */
   readonly middle: number;
+  /** Lowest and highest value, where it can be moved. */
+  readonly bounds?: readonly [number, number];
   select(): void;
   /** Moves it by so many of the smallest steps; undefined where it cannot be moved. */
   readonly step?: (steps: number) => void;

@@ -3,6 +3,7 @@ import type { CandlePlot } from './candle-plot.ts';
 import type { CandleStore } from './candle-store.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import type { Layers, PlotSource } from './layer.ts';
+import type { OrdersOwner } from './orders/orders-layer.ts';
 import type { Redraw } from './redraw.ts';
 
 export interface ChartOptions {
@@ -14,7 +15,7 @@ export interface ChartOptions {
   events(): ChartEvents;
 }
 
-export interface ChartEvents {
+export interface ChartEvents extends OrdersOwner {
   /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
   now(): number | null;
   /** Older bars than `before` (epoch seconds); an empty list when there are none. */
@@ -26,8 +27,6 @@ export interface ChartEvents {
   onFollowing(following: boolean): void;
   /** Whether there is no bar at all, whether by snapshot or by tick. */
   onEmpty(empty: boolean): void;
-  /** A tap on the chip of these orders. */
-  onPressOrders(ids: readonly number[]): void;
   /** A finger, a mouse or a key, and nothing moves it yet. */
   onTouch?(): void;
 }

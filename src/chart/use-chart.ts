@@ -3,6 +3,7 @@ import type { Candle } from '../generated/rest.d.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Chart, createChart } from './create-chart.ts';
 import type { ChartEvents } from './parts.ts';
+import type { ChartLine } from './lines/chart-line.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { CreateInteraction } from './interaction.ts';
 import type { OrderDrawing } from './orders/orders-layer.ts';
@@ -16,6 +17,7 @@ interface ChartInputs {
   precision: number;
   orders: readonly ChartOrder[];
   drawing: OrderDrawing | null;
+  lines: readonly ChartLine[];
   /** What lets it be moved; undefined until it is there. */
   interaction?: CreateInteraction;
   selected: number | null;
@@ -26,7 +28,8 @@ interface ChartInputs {
 
 /** Ties a chart to an element's life: made and destroyed with it, fed by effects, never by a render (CHT-10). */
 export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInputs): RefObject<Chart | null> {
-  const { seriesKey, candles, texts, precision, orders, drawing, selected, interaction, subscribe } = inputs;
+  const { seriesKey, candles, texts, precision, orders, drawing, selected, lines, interaction, subscribe } =
+    inputs;
   const chart = useRef<Chart | null>(null);
   const latest = useRef(inputs);
   useLayoutEffect(() => {
@@ -66,8 +69,8 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
   }, [seriesKey, candles, texts, precision]);
 
   useLayoutEffect(() => {
-    chart.current?.setOrders(orders, drawing, selected);
-  }, [orders, drawing, selected]);
+    chart.current?.setOrders(orders, drawing, selected, lines);
+  }, [orders, drawing, selected, lines]);
 
   useLayoutEffect(() => {
     if (interaction) chart.current?.attach(interaction);

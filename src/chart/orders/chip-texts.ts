@@ -15,7 +15,13 @@ export function chipName(
   { group, outside }: Pick<PlacedChip, 'group' | 'outside'>,
   brevity: Brevity,
 ): string {
-  return `${outside ? arrows[outside] : ''}${brevity < 2 ? longName(group) : shortName(group, brevity)}`;
+  return `${outside ? arrows[outside] : ''}${nameOf(group, brevity)}`;
+}
+
+function nameOf(group: ChipGroup, brevity: Brevity): string {
+  if (!group.line) return brevity < 2 ? longName(group) : shortName(group, brevity);
+  const { names } = group.line;
+  return names[Math.min(names.length - 1, Math.max(0, brevity - 1))];
 }
 
 /** '' where it has none. */

@@ -2,6 +2,7 @@ import type { Side } from '../../domain/side.ts';
 import type { LiveSource } from '../../live/live-text.tsx';
 import { yOf, type Geometry } from '../geometry.ts';
 import type { Obstacle } from '../layer.ts';
+import type { ChartLine, LineKind } from '../lines/chart-line.ts';
 import type { ChipPalette } from './chip-palette.ts';
 
 /** A stop of an order, and what it would bring in USD; null while that cannot be known. */
@@ -26,7 +27,7 @@ export interface ChartOrder {
   profit: LiveSource<number | null>;
 }
 
-export type MarkKind = 'entry' | 'pending' | 'stop-loss' | 'take-profit';
+export type MarkKind = LineKind;
 
 /** CHT-08: orders of one side that stand so close together that one chip speaks for them; or one stop. */
 export interface ChipGroup {
@@ -37,6 +38,8 @@ export interface ChipGroup {
   /** The average, weighed by size. */
   price: number;
   money: number | null;
+  /** Set where it is a line of its own, which belongs to no order here. */
+  line?: ChartLine;
 }
 
 /** A group with its place: `level` where its price is, `middle` where its chip stands, both in device pixels. */
@@ -102,8 +105,9 @@ export function placeOrders(
   selected: number | null,
   g: Geometry,
   obstacle: Obstacle | null,
+  lines: readonly ChartLine[] = [],
 ): PlacedOrders {
-  const groups = [...groupEntries(orders, g), ...stopsOf(orders, selected)];
+  const groups = [...groupEntries(orders, g), ...stopsOf(orders, selected), ...lines.map(ofLine)];
   const bottom = g.top + g.height;
   const levels = groups.map((group) => yOf(g, group.price));
   const top = g.top + legendRoom * g.ratio;
@@ -119,16 +123,21 @@ export function placeOrders(
   };
 }
 
+const ofLine = (line: ChartLine): ChipGroup => {
+  const { kind, side, price, money } = line;
+  return { kind, side, orders: [], lots: 0, price, money, line };
+};
+
 /** Whether a chip stands, at one of these heights, or would like to stand where the last price's tag is. */
 export function isInTheWay(
   tag: Obstacle,
-  orders: readonly ChartOrder[],
+  prices: readonly number[],
   middles: readonly number[],
   g: Geometry,
 ): boolean {
   const reach = (chip.height / 2 + chip.gap) * g.ratio;
   const touches = (y: number) => y > tag.top - reach && y < tag.bottom + reach;
-  return orders.some(({ price }) => touches(yOf(g, price))) || middles.some(touches);
+  return prices.some((price) => touches(yOf(g, price))) || middles.some(touches);
 }
 
 const kinds: readonly [Side, boolean][] = [

@@ -9,6 +9,7 @@ import {
   markColour,
   moneyColour,
   moneyOf,
+  type ChipGroup,
   type MarkKind,
   type PlacedChip,
   type PlacedOrders,
@@ -39,8 +40,12 @@ const dashes: Record<MarkKind, readonly [number, number] | null> = {
   'take-profit': [2, 3],
 };
 
-/** In CSS pixels: round a chip's words, between name and money, between a chip and what is right of it. */
-const space = { side: 6, money: 6, end: 3 };
+/** In CSS pixels: round a chip's words, between name and money, for its grip, between a chip and what is right of it. */
+const space = { side: 6, money: 6, grip: 14, end: 3 };
+
+/** HND-15: only what is selected can be dragged, and shows that. */
+export const hasGrip = ({ line }: ChipGroup): boolean =>
+  line !== undefined && line.isSelected && line.drag !== undefined;
 
 /** The largest share of the plot's width that a chip takes (HND-18). */
 const widest = 0.4;
@@ -97,14 +102,15 @@ function measureChip(
   const { ratio } = g;
   const { group, middle } = placed;
   const height = chip.height * ratio;
-  const isSelected = group.orders.some(({ id }) => id === selected);
+  const isSelected = group.line?.isSelected ?? group.orders.some(({ id }) => id === selected);
+  const gripRoom = hasGrip(group) ? space.grip * ratio : 0;
   const fit = (brevity: Brevity) => {
     const name = chipName(placed, brevity);
     const money = chipMoney(group.money, brevity);
     const nameWidth = widthOf(context, name);
     const moneyWidth = money ? widthOf(context, money) : 0;
     const gap = money ? space.money * ratio : 0;
-    const width = Math.ceil(nameWidth + gap + moneyWidth + 2 * space.side * ratio);
+    const width = Math.ceil(nameWidth + gap + moneyWidth + 2 * space.side * ratio + gripRoom);
     const left = end - width;
     const slot = { left: left + space.side * ratio + nameWidth + gap, width: moneyWidth };
     const box = { left, top: Math.round(middle - height / 2), width, height };
@@ -239,7 +245,16 @@ function paintTexts(paint: ChipPaint, chips: readonly PaintedChip[]): void {
     for (const { placed, box, name } of alike)
       context.fillText(name, box.left + space.side * g.ratio, placed.middle + g.ratio * 0.5);
   }
+  for (const one of chips) if (hasGrip(one.placed.group)) paintGrip(paint, one);
   for (const one of chips) if (one.money) paintMoney(paint, one, one.placed.group.money);
+}
+
+/** Three rules at a chip's end, which say that it can be dragged. */
+function paintGrip({ context, g: { ratio } }: ChipPaint, { box, colour }: PaintedChip): void {
+  const left = box.left + box.width - (space.grip + 1) * ratio;
+  context.fillStyle = colour;
+  for (const row of [-4, 0, 4])
+    context.fillRect(left, Math.round(box.top + box.height / 2 + row * ratio), 9 * ratio, Math.max(1, ratio));
 }
 
 function paintMoney({ context, g, style }: ChipPaint, one: PaintedChip, value: number | null): void {
@@ -260,7 +275,7 @@ export function retouchMoney(paint: ChipPaint, chips: readonly PaintedChip[]): b
   context.textBaseline = 'middle';
   for (const one of chips) {
     const { group, middle } = one.placed;
-    if (group.kind !== 'entry') continue;
+    if (group.kind !== 'entry' || group.line) continue;
     const value = moneyOf(group.orders);
     const next = chipMoney(value, one.brevity);
     if (next === one.money) continue;

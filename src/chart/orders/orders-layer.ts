@@ -1,12 +1,23 @@
 import { tagReach } from '../axes.ts';
 import type { Hit, Layer, Paint, Scale } from '../layer.ts';
+import type { ChartLine } from '../lines/chart-line.ts';
+import { createLineSet, type LinesOwner, type Painted } from '../lines/line-set.ts';
 import { createChipPalette } from './chip-palette.ts';
-import { chip, isInTheWay, markPrices, placeOrders, type ChartOrder } from './order-marks.ts';
-import { paintOrders, retouchMoney, type ChipPaint, type PaintedChip } from './order-painter.ts';
+import { chip, isInTheWay, markColour, markPrices, placeOrders, type ChartOrder } from './order-marks.ts';
+import { hasGrip, paintOrders, retouchMoney, type ChipPaint, type PaintedChip } from './order-painter.ts';
 
-/** My orders as a layer of the chart. */
+/** My orders, and lines of their own, as one layer of the chart: their chips make way for each other. */
 export interface OrdersLayer extends Layer {
-  set(orders: readonly ChartOrder[], selected: number | null): void;
+  /**
+   * Stops of the selected order that are lines of their own are left out of it, or they stand there twice. New lines
+   * replace what was dropped.
+   */
+  set(orders: readonly ChartOrder[], selected: number | null, lines: readonly ChartLine[]): void;
+}
+
+export interface OrdersOwner extends LinesOwner {
+  /** A tap on the chip of these orders. */
+  onPressOrders(ids: readonly number[]): void;
 }
 
 /** A finger's width counts: so many CSS pixels above and below a chip. */
@@ -16,10 +27,14 @@ const fingerRoom = 12;
 const beforeChip = 4;
 const roomStep = 8;
 
-export function createOrdersLayer(onPress: (ids: readonly number[]) => void): OrdersLayer {
+interface Shown extends Painted {
+  readonly chips: readonly PaintedChip[];
+}
+
+export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number) => void): OrdersLayer {
   let orders: readonly ChartOrder[] = [];
   let selected: number | null = null;
-  let chips: PaintedChip[] = [];
+  let shown: Shown | null = null;
   let middles: number[] = [];
   /** The most that chips of these orders have needed: their room does not shrink with their money. */
   let room = 0;
@@ -28,47 +43,75 @@ export function createOrdersLayer(onPress: (ids: readonly number[]) => void): Or
     ...paint,
     style: { ...paint.style, palette: coloursOf(paint.style.palette) },
   });
-
-  function needed({ g }: Paint): number {
-    const left = chips.reduce((least, { box }) => Math.min(least, box.left), Infinity);
-    if (left === Infinity) return 0;
-    return Math.ceil(((g.left + g.width - left) / g.ratio + beforeChip) / roomStep) * roomStep;
-  }
-
-  function hitTest(x: number, y: number, g: Scale): Hit | null {
-    let nearest: Hit | null = null;
-    for (const { box, placed } of chips) {
-      const distance = Math.abs((placed.middle - g.top) / g.ratio - y);
-      const left = (box.left - g.left) / g.ratio;
-      if (x < left || x > left + box.width / g.ratio || distance > chip.height / 2 + fingerRoom) continue;
-      const id = placed.group.orders.map((order) => order.id).join();
-      if (!nearest || distance < nearest.distance) nearest = { id, distance, grip: false };
-    }
-    return nearest;
-  }
+  const prices = () => [...markPrices(orders, selected), ...lines.all().map(({ price }) => price)];
+  const lines = createLineSet({
+    owner,
+    ask,
+    painted: () => shown,
+    colourOf: (line, { palette }) => markColour(line, coloursOf(palette), true),
+    prices,
+  });
 
   return {
-    set(nextOrders, nextSelected) {
-      const idsOf = (list: readonly ChartOrder[]) => list.map(({ id }) => id).join();
-      if (idsOf(orders) !== idsOf(nextOrders)) room = 0;
+    set(nextOrders, nextSelected, nextLines) {
+      if (keysOf(orders, lines.all()) !== keysOf(nextOrders, nextLines)) room = 0;
       orders = nextOrders;
       selected = nextSelected;
+      lines.set(nextLines);
     },
-    prices: () => markPrices(orders, selected),
+    prices,
     marks(given) {
       const paint = withColours(given);
-      const placed = placeOrders(orders, selected, paint.g, paint.zone);
+      const { g, style, bars } = given;
+      const placed = placeOrders(orders, selected, g, paint.zone, lines.standing());
       middles = placed.chips.map(({ middle }) => middle);
-      chips = paintOrders(paint, placed, selected);
-      room = Math.max(room, needed(paint));
+      shown = { chips: paintOrders(paint, placed, selected), g, style, bars };
+      room = Math.max(room, roomFor(shown));
     },
     room: () => room,
-    retouch: (paint) => retouchMoney(withColours(paint), chips),
+    retouch: (paint) => shown === null || retouchMoney(withColours(paint), shown.chips),
     tags: (g) => middles.map((middle) => ({ middle, reach: tagReach * g.ratio })),
-    gives: (zone, g) => isInTheWay(zone, orders, middles, g),
-    hitTest,
-    tap: ({ id }) => onPress(id.split(',').map(Number)),
+    gives: (zone, g) => isInTheWay(zone, prices(), middles, g),
+    hitTest: (x, y, g) => nearestChip(shown?.chips ?? [], x, y, g),
+    tap({ id }) {
+      const line = lines.all().find((one) => lineKey(one) === id);
+      if (line) owner().onSelectLine?.(line.id);
+      else owner().onPressOrders(id.split(',').map(Number));
+    },
+    drag: ({ id }, press) => lines.drag(id.slice(lineMark.length), press),
+    levels: () =>
+      shown?.chips.flatMap(({ placed: { group, middle } }) => {
+        const level = group.line && lines.levelOf(group.line.id, middle / (shown?.g.ratio ?? 1));
+        return level ? [level] : [];
+      }) ?? [],
   };
+}
+
+/** Keeps ids of lines apart from the numbers of orders. */
+const lineMark = 'line ';
+const lineKey = ({ id }: ChartLine) => `${lineMark}${id}`;
+
+const keysOf = (orders: readonly ChartOrder[], lines: readonly ChartLine[]) =>
+  [...orders.map(({ id }) => id), ...lines.map(lineKey)].join();
+
+function roomFor({ chips, g }: Shown): number {
+  const left = chips.reduce((least, { box }) => Math.min(least, box.left), Infinity);
+  if (left === Infinity) return 0;
+  return Math.ceil(((g.left + g.width - left) / g.ratio + beforeChip) / roomStep) * roomStep;
+}
+
+/** A chip with its tag, each as high as a finger is wide. */
+function nearestChip(chips: readonly PaintedChip[], x: number, y: number, g: Scale): Hit | null {
+  let nearest: Hit | null = null;
+  for (const { box, placed } of chips) {
+    const distance = Math.abs((placed.middle - g.top) / g.ratio - y);
+    if (x < (box.left - g.left) / g.ratio || distance > chip.height / 2 + fingerRoom) continue;
+    if (nearest && distance >= nearest.distance) continue;
+    const { line, orders } = placed.group;
+    const id = line ? lineKey(line) : orders.map((order) => order.id).join();
+    nearest = { id, distance, grip: hasGrip(placed.group) };
+  }
+  return nearest;
 }
 
 /** How my orders get onto the chart: a part of it that is fetched with them. */

@@ -4,6 +4,7 @@ import type { Candle } from '../../generated/rest.d.ts';
 import type { ChartTexts } from '../chart-texts.ts';
 import { type Chart, createChart } from '../create-chart.ts';
 import { createInteraction } from '../interaction.ts';
+import type { LineDraft } from '../lines/chart-line.ts';
 import { type FakeBrowser, fakeBrowser } from './fake-browser.ts';
 import { candles } from './samples.ts';
 
@@ -33,7 +34,9 @@ export function chartOnPage({ ownsTouch = false } = {}) {
     onEmpty: vi.fn<(empty: boolean) => void>(),
     onFollowing: vi.fn<(following: boolean) => void>(),
     onLoadingOlder: vi.fn<(loading: boolean) => void>(),
+    onDraft: vi.fn<(draft: LineDraft) => void>(),
     onPressOrders: vi.fn<(ids: readonly number[]) => void>(),
+    onSelectLine: vi.fn<(id: string) => void>(),
     onTouch: vi.fn<() => void>(),
   };
   const { onBar } = notified;

@@ -1,0 +1,41 @@
+import type { Side } from '../../domain/side.ts';
+
+/** What a line stands for: it has its colour and its pattern (HND-19). */
+export type LineKind = 'entry' | 'pending' | 'stop-loss' | 'take-profit';
+
+/**
+ * A line at a price with a chip of its own, whatever it belongs to: a stop of a position, a pending order, a draft. The
+ * chart knows no rule of orders: how far a line may go, and what it would bring there, comes with it.
+ */
+export interface ChartLine {
+  /** Names it in `onDraft` and `onSelectLine`; one of all lines. */
+  readonly id: string;
+  readonly kind: LineKind;
+  readonly side: Side;
+  readonly price: number;
+  /** What its chip says before the money, from the longest to the shortest (HND-18). */
+  readonly names: readonly [string, ...string[]];
+  /** What it would bring in USD; null while that cannot be known. */
+  readonly money: number | null;
+  /** It stands out, and only then can it be dragged (HND-15). */
+  readonly isSelected: boolean;
+  /** How it is dragged; left out where it cannot be. */
+  readonly drag?: LineDragRules;
+}
+
+interface LineDragRules {
+  /** Lowest and highest price: it stops there. */
+  readonly bounds: readonly [number, number];
+  /** The smallest move: a pip. */
+  readonly step: number;
+  /** Further prices that it snaps to, such as the entry of its position. */
+  readonly snaps?: readonly number[];
+  /** What it would bring at a price in USD; null while that cannot be known. */
+  moneyAt(price: number): number | null;
+}
+
+/** Where a line was dropped. Nothing has been sent, and the next lines replace it. */
+export interface LineDraft {
+  readonly id: string;
+  readonly price: number;
+}

@@ -1,0 +1,102 @@
+import { formatSignedMoney } from '../../i18n/format.ts';
+import { indexAt, priceAt, yOf } from '../geometry.ts';
+import type { Bars, Drag, Press, Scale, Style } from '../layer.ts';
+import { roundStep } from '../ticks.ts';
+import type { ChartLine } from './chart-line.ts';
+import { createFloat } from './line-float.ts';
+import { snapPrice, snapReach } from './snap-price.ts';
+
+export interface LineDragParts {
+  readonly line: ChartLine & { readonly drag: NonNullable<ChartLine['drag']> };
+  readonly press: Press;
+  readonly colour: string;
+  readonly style: Style;
+  readonly scale: Scale;
+  readonly bars: Bars;
+  /** Prices of the other lines. */
+  readonly others: readonly number[];
+  /** Dropped at a price; null where it goes back. */
+  onEnd(price: number | null): void;
+}
+
+/** High and low of the bar under a place, and of all that shows. */
+function barPrices(bars: Bars, g: Scale, x: number): number[] {
+  const first = Math.max(0, Math.ceil(g.from));
+  const last = Math.min(bars.n - 1, Math.floor(g.from + g.width / g.step));
+  const found: number[] = [];
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = first; i <= last; i++) {
+    low = Math.min(low, bars.low[i]);
+    high = Math.max(high, bars.high[i]);
+  }
+  if (last >= first) found.push(low, high);
+  const under = indexAt(g, g.left + x * g.ratio);
+  if (under >= first && under <= last) found.push(bars.low[under], bars.high[under]);
+  return found;
+}
+
+/**
+ * HND-08: a line under the finger. It keeps the finger's distance from it, so that nothing jumps at the first move. A
+ * move is worked out once a frame, for a finger says more often where it is.
+ */
+export function createLineDrag(parts: LineDragParts): Drag {
+  const { line, press, scale: g, style } = parts;
+  const { bounds, step, snaps = [], moneyAt } = line.drag;
+  const away = press.y - (yOf(g, line.price) - g.top) / g.ratio;
+  const float = createFloat({
+    place: press.place,
+    colour: parts.colour,
+    name: line.names[0],
+    from: line.price,
+    style,
+    scale: g,
+  });
+  let at = { x: press.x, y: press.y };
+  let price = line.price;
+  let snapped: number | null = null;
+  let frame = 0;
+
+  function show(): void {
+    const money = moneyAt(price);
+    float(price, money === null ? '' : formatSignedMoney(money));
+  }
+
+  function follow(): void {
+    frame = 0;
+    const perPixel = g.ratio / g.scale;
+    const found = snapPrice(priceAt(g, g.top + (at.y - away) * g.ratio), {
+      snaps: [...snaps, ...parts.others, ...barPrices(parts.bars, g, at.x)],
+      reach: snapReach * perPixel,
+      round: roundStep((perPixel * g.height) / g.ratio, 8, step),
+      step,
+      bounds,
+    });
+    price = found.price;
+    if (found.to !== null && found.to !== snapped) navigator.vibrate?.(8);
+    snapped = found.to;
+    show();
+  }
+
+  /** The last place counts, whether its frame has come or not. */
+  function settle(): void {
+    if (!frame) return;
+    cancelAnimationFrame(frame);
+    follow();
+  }
+
+  show();
+  return {
+    move(x, y) {
+      at = { x, y };
+      frame ||= requestAnimationFrame(follow);
+    },
+    drop() {
+      settle();
+      parts.onEnd(price);
+    },
+    cancel() {
+      if (frame) cancelAnimationFrame(frame);
+      parts.onEnd(null);
+    },
+  };
+}
