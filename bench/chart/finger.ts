@@ -1,35 +1,42 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Result } from '../result.ts';
-import type { Moves } from './under-finger.ts';
+import type { Moves, UnderFinger } from './under-finger.ts';
 
 declare global {
   interface Window {
-    show(kind: 'raw' | 'orders', visible: number): { end(): Moves };
-    shown: { end(): Moves };
+    show(kind: UnderFinger, visible: number): Window['shown'];
+    shown: { press(): { x: number; y: number }; end(): Moves };
   }
 }
 
 /** How long the finger moves, in milliseconds, how often it says where it is, and how often each chart is tried. */
 const sweep = { time: 3000, every: 8, rounds: 3 };
 
-const names = { raw: 'Raw canvas, no orders', orders: 'Chart with 20 orders' };
+const kinds: Record<UnderFinger, { name: string; script: number | null; frames: number | null }> = {
+  raw: { name: 'Raw canvas, no orders: script a move of a pan', script: null, frames: null },
+  orders: { name: 'Chart with 20 orders: script a move of a pan', script: 4, frames: 58 },
+  drag: { name: 'Chart with 20 orders: script a move of a dragged line', script: 2, frames: 58 },
+};
 
 /** One finger goes to and fro over a chart that ticks. */
 async function sweepOver(
   page: Page,
   session: CDPSession,
-  kind: 'raw' | 'orders',
+  kind: UnderFinger,
   visible: number,
 ): Promise<Moves> {
   await page.evaluate(([k, v]) => void (window.shown = window.show(k, v)), [kind, visible] as const);
   await page.waitForTimeout(300);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 200 }] });
+  const press = await page.evaluate(() => window.shown.press());
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', way = 0) => {
+    const at = kind === 'drag' ? { x: press.x, y: press.y + way } : { x: press.x + way, y: press.y };
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] });
+  };
   const start = performance.now();
-  await touch('touchStart', 150);
+  await touch('touchStart');
   for (let at = 0; at < sweep.time; at = performance.now() - start) {
     // Not awaited: the page answers each only once it has been handled.
-    void touch('touchMove', 150 + Math.sin((at / 1000) * 3) * 120);
+    void touch('touchMove', Math.sin((at / 1000) * 3) * 120);
     await page.waitForTimeout(sweep.every);
   }
   await touch('touchEnd');
@@ -44,26 +51,27 @@ const best = (values: number[], way: 1 | -1) =>
 /** What a finger costs that pans a chart with 20 orders and ten ticks a second, and a raw canvas for comparison. */
 export async function measureFinger(page: Page, session: CDPSession, visible: number): Promise<Result[]> {
   const results: Result[] = [];
-  for (const kind of ['raw', 'orders'] as const) {
+  for (const kind of Object.keys(kinds) as UnderFinger[]) {
+    const { name, script: mostScript, frames: leastFrames } = kinds[kind];
     const rounds: Moves[] = [];
     for (let round = 0; round < sweep.rounds; round++)
       rounds.push(await sweepOver(page, session, kind, visible));
     const at = `${visible.toLocaleString('en')} visible, CPU 4×`;
     results.push(
       {
-        name: `${names[kind]}: script a move of a pan, ${at}`,
+        name: `${name}, ${at}`,
         value: best(
           rounds.map(({ script, moves }) => script / moves),
           1,
         ),
         unit: 'ms',
-        budget: kind === 'orders' ? 4 : null,
+        budget: mostScript,
       },
       {
         name: `— frames a second meanwhile, ${at}`,
         value: best(rounds.map(framesASecond), -1),
         unit: 'frames/s',
-        budget: kind === 'orders' ? 58 : null,
+        budget: leastFrames,
         atLeast: true,
       },
     );

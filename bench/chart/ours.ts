@@ -3,7 +3,9 @@ import { createChart } from '../../src/chart/create-chart.ts';
 import { createInteraction, type Interaction } from '../../src/chart/interaction.ts';
 import { createLegendWriter } from '../../src/chart/legend.tsx';
 import { orderDrawing } from '../../src/chart/orders/orders-layer.ts';
+import type { ChartLine } from '../../src/chart/lines/chart-line.ts';
 import type { ChartEvents } from '../../src/chart/parts.ts';
+import type { Candle } from '../../src/generated/rest.d.ts';
 import { makeOrders } from './chart-orders.ts';
 import { type MakeSubject, precision, size } from './subject.ts';
 
@@ -17,18 +19,34 @@ function makeLegend(host: HTMLElement) {
   return { write: createLegendWriter(legend), remove: () => legend.remove() };
 }
 
+/** A selected stop in the middle of what shows, which a finger can drag. */
+function makeLine(candles: readonly Candle[]): ChartLine {
+  const { Close } = candles[candles.length - 1];
+  return {
+    id: 'stop',
+    kind: 'stop-loss',
+    side: 'buy',
+    price: Math.round(Close * 1e4) / 1e4,
+    names: ['SL'],
+    money: -98.4,
+    isSelected: true,
+    drag: { bounds: [0, 2 * Close], step: 0.0001, moneyAt: (price) => (price - Close) * 30_000 },
+  };
+}
+
 /**
  * The product's chart with so many orders on it, without React, which takes no part in a tick. `money`: at which ticks
- * all their money is new (1: at each; 3: at every third; 0: never).
+ * all their money is new (1: at each; 3: at every third; 0: never). `hasLine`: with a stop that a finger can drag.
  */
 export const makeOurs =
-  (count = 0, money = 0): MakeSubject =>
+  (count = 0, money = 0, hasLine = false): MakeSubject =>
   (host, candles, visible) => {
     const texts = chartTexts({ period: '1min', precision });
     const nothing = () => {};
     const legend = makeLegend(host);
     let newest = candles[candles.length - 1];
     const events: ChartEvents = {
+      onDraft: nothing,
       now: () => newest.Time * 1000 + 20_000,
       loadOlder: () => Promise.resolve([]),
       onLoadingOlder: nothing,
@@ -40,6 +58,7 @@ export const makeOurs =
     const chart = createChart(host, {
       texts,
       precision,
+      ownsTouch: hasLine,
       events: () => events,
     });
     let interaction: Interaction | null = null;
@@ -50,7 +69,7 @@ export const makeOurs =
     if (!plot) throw new Error('The chart has no plot: did its markup change?');
     const width = plot.clientWidth;
     const { orders, move } = makeOrders(candles, visible, count);
-    if (count > 0) chart.setOrders(orders, orderDrawing, null);
+    if (count > 0) chart.setOrders(orders, orderDrawing, null, hasLine ? [makeLine(candles)] : []);
     chart.zoomTo(visible);
     let ticks = 0;
     return {

@@ -5,7 +5,7 @@ import { makeCandles, makeTicks } from './feed.ts';
 import { makeOurs } from './ours.ts';
 import { makeRaw } from './raw.ts';
 import { heights, type MakeSubject, size, type Subject } from './subject.ts';
-import { showUnderFinger } from './under-finger.ts';
+import { showUnderFinger, type UnderFinger } from './under-finger.ts';
 
 /**
  * What one run of a subject took, in milliseconds of script: the first picture, and each block of ticks and of pans.
@@ -85,7 +85,7 @@ async function measure(kind: string, visible: number, count: number, height: num
 }
 
 /** Shows a chart that a finger can move; what it returns ends that. */
-function show(kind: 'raw' | 'orders', visible: number) {
+function show(kind: UnderFinger, visible: number) {
   size.height = heights.withOrders;
   window.cancelAnimationFrame = cancelPaint;
   return showUnderFinger(paint, kind, visible);

@@ -11,18 +11,16 @@ export interface Moves {
   frames: number[];
 }
 
-/** A chart of twenty orders as one sees it: ten ticks a second, the money of all orders three times a second. */
-const liveOrders = makeOurs(20, 3);
+/** As one sees them: ten ticks a second, the money of all orders three times a second. */
+const charts = { raw: makeRaw, orders: makeOurs(20, 3), drag: makeOurs(20, 3, true) };
+
+export type UnderFinger = keyof typeof charts;
 
 /**
  * Shows it for a finger, with the browser's own frames; `end` says what was measured since, and takes it away. What a
  * raw canvas lacks to be moved by a finger is here.
  */
-export function showUnderFinger(
-  frame: typeof requestAnimationFrame,
-  kind: 'raw' | 'orders',
-  visible: number,
-) {
+export function showUnderFinger(frame: typeof requestAnimationFrame, kind: UnderFinger, visible: number) {
   const outer = document.body.appendChild(document.createElement('div'));
   outer.className = styles.chart;
   outer.style.cssText = `inline-size:${size.width}px;block-size:${size.height}px`;
@@ -30,13 +28,18 @@ export function showUnderFinger(
   host.className = styles.plot;
   const candles = makeCandles(visible * 2);
   const feed = makeTicks(candles[candles.length - 1], 6000, 60);
-  const subject = (kind === 'raw' ? makeRaw : liveOrders)(host, candles, visible);
+  const subject = charts[kind](host, candles, visible);
   let i = 0;
   const timer = setInterval(() => subject.put(feed[i++ % feed.length]), 100);
   const watch = watchScript(frame);
   const stop = new AbortController();
   if (kind === 'raw') moveRaw(host, visible, subject.pan, stop.signal);
   return {
+    /** Where the finger presses, in CSS pixels of the page: on the chip that it drags, or anywhere. */
+    press(): { x: number; y: number } {
+      const chip = outer.querySelector('[role=slider]')?.getBoundingClientRect();
+      return chip ? { x: chip.right - 80, y: chip.top + chip.height / 2 } : { x: 150, y: 200 };
+    },
     end(): Moves {
       const measured = watch.end();
       stop.abort();
