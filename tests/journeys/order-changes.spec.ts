@@ -228,3 +228,21 @@ test('ORD-16 (a) (b) a server that can do none of it: all is closed at once, a p
   ).toEqual([]);
   await expectToast(page, /EUR\/USD closed · /);
 });
+
+test('ORD-23 (a) a stop that another device moves is on the screen with the server’s next word of it', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  await openDemoAccount(page);
+  const [id = 0] = await openPositions(page, 1, { cont: 1, stop_loss_price: 1.08 });
+  await page.goto('/order?type=1');
+  const orders = ordersOf(page);
+  await orders.row('EUR/USD').click();
+  const stop = orders.sheet('EUR/USD').getByRole('textbox', { name: 'Stop loss price' });
+  await expect(stop).toHaveValue('1.08000');
+  // A call that this page's app knows nothing of.
+  const changes = [{ id, stop_loss_price: 1.085, target_profit_price: 0 }];
+  await callApi(page, '/v1/api/forex/set_stop_price', changes);
+  await expect(stop).toHaveValue('1.08500');
+});
