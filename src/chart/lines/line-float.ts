@@ -23,7 +23,7 @@ export function createFloat({ place, colour, name, from, style, scale: g }: Floa
   const css = (pixels: number) => `${pixels / g.ratio}px`;
   const part = (look: string) => {
     const element = place.appendChild(document.createElement('div'));
-    element.style.cssText = `position:absolute;inset:0 auto auto 0;will-change:transform;${look}`;
+    element.style.cssText = `position:absolute;inset:0 auto auto 0;contain:layout style;will-change:transform;${look}`;
     return element;
   };
   const across = `inline-size:${css(g.left + g.width)};`;

@@ -91,12 +91,15 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
       const now = painted();
       if (!line || !now) return null;
       const { names, price, money, isSelected } = line;
-      const words = [now.style.texts.price(price), money === null ? '' : formatSignedMoney(money)];
       return {
         id,
         label: names[0],
         value: price,
-        text: words.join(' ').trim(),
+        // Written only when somebody asks: where it stands is asked for with every drawing.
+        get text() {
+          const words = [now.style.texts.price(price), money === null ? '' : formatSignedMoney(money)];
+          return words.join(' ').trim();
+        },
         middle,
         select: () => owner().onSelectLine?.(id),
         ...(isSelected && stepper(line)),
