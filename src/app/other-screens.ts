@@ -70,7 +70,7 @@ export const otherScreens: Readonly<Record<Exclude<Path, '/' | '/trade'>, () => 
   '/language': area('account', () =>
     import('../screens/settings/language-screen.tsx').then((m) => m.LanguageScreen),
   ),
-  '/mine/system': area(['account', 'forms'], () =>
+  '/mine/system': area(['account', 'forms', 'orders'], () =>
     import('../screens/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   ),
   '/login': area(['account', 'forms'], () =>

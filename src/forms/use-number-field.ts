@@ -1,28 +1,6 @@
-import { useState } from 'react';
-import { fieldWords } from './field-words.ts';
 import { useFormField } from './use-form-field.ts';
+import { useTypedNumber } from './use-typed-number.ts';
 
-/**
- * FORM-29: binds a number that is typed. What cannot be read is null for the form, stays in the field, and is said once
- * the field was left or sending was tried.
- */
-export function useNumberField(name: string, decimals: number) {
-  const { error, ...field } = useFormField<number | null>(name);
-  const [isUnclear, setUnclear] = useState(false);
-  const [left, setLeft] = useState(false);
-  const isSaid = isUnclear && field.value === null && (left || error !== undefined);
-  return {
-    value: field.value,
-    error: isSaid ? fieldWords({ code: 'unclear', decimals }) : error,
-    onChange(value: number | null, unclear: boolean) {
-      // What is said follows the typing; what is not waits until the field is left.
-      if (!isSaid) setLeft(false);
-      setUnclear(unclear);
-      field.onChange(value);
-    },
-    onBlur() {
-      setLeft(true);
-      field.onBlur();
-    },
-  };
-}
+/** FORM-29: binds a number that is typed to a field of the form around. */
+export const useNumberField = (name: string, decimals: number) =>
+  useTypedNumber(useFormField<number | null>(name), decimals);

@@ -20,6 +20,8 @@ interface Preferences {
   hideOnOpening: boolean;
   /** The size that a new ticket starts with where the instrument allows it; null is each instrument's smallest. */
   defaultLots: number | null;
+  /** The bottom corner that the deal row floats in on a phone on its side. */
+  dealCorner: 'start' | 'end';
   marketOrder: MarketOrder;
   /** Ids of instruments, the newest last. */
   watchlist: number[];
@@ -49,6 +51,7 @@ export const preferences: Preferences = persisted<Preferences>({
     singleKeys: readBoolean(stored.singleKeys, true),
     hideOnOpening: readBoolean(stored.hideOnOpening, false),
     defaultLots: readLots(stored.defaultLots),
+    dealCorner: readChoice(stored.dealCorner, ['start', 'end'] as const, 'start'),
     marketOrder: readChoice(stored.marketOrder, marketOrders, 'default'),
     watchlist: readIds(stored.watchlist),
     recents: readIds(stored.recents).slice(0, mostRecents),

@@ -11,3 +11,6 @@ export const setDesktop = (on: boolean): void => set('(min-width: 56.25rem)', on
 
 /** The same for `useWide`. */
 export const setWide = (on: boolean): void => set('(min-width: 75rem)', on);
+
+/** The same for `useTablet`. */
+export const setTablet = (on: boolean): void => set('(min-width: 600px)', on);

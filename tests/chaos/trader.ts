@@ -140,6 +140,7 @@ export function createTrader({ page, control, account, books, complain }: Trader
   }
 
   async function fillTicket({ code, side, kind, lots, stop }: Order): Promise<void> {
+    await tryTo(ticket.more());
     await tryTo(ticket.kind(kind).check(within));
     await tryTo(ticket.lots.fill(lots, within));
     if (kind === 'Pending') {

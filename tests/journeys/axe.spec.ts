@@ -41,6 +41,7 @@ test('UI-02 (a), UI-07 (a), UI-08 (a) axe finds nothing from the ticket to the h
   await prefer(page, { theme: 'light' });
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
+  await ticket.more();
   await ticket.stop('Stop loss').check();
   await ticket.kind('Pending').check();
   await expectAccessible(page, 'trade');

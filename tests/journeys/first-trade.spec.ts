@@ -18,6 +18,7 @@ test('SIGN-07 (a), TRD-01, ORD-09 (a) (e), TKT-02 (a) a guest gets a demo accoun
   await expect(page).toHaveURL(/\/trade\?code=EURUSD$/);
   const ticket = ticketOf(page);
   await ticket.lots.fill('1');
+  await ticket.more();
   await expect(ticket.cost('Free margin')).toHaveText('$100,000.00');
   await ticket.place('buy');
   await expect(ticket.confirmed).toContainText('Bought 1.00 EUR/USD at 1.');

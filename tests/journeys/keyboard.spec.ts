@@ -77,8 +77,9 @@ test('UI-60 on the smallest phone nothing that the keyboard reaches stands under
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/trade?code=EURUSD');
   const ticket = ticketOf(page);
+  await ticket.more();
   const pending = page.getByRole('radio', { name: 'Pending' });
-  for (const control of [pending, ticket.lots, ticket.stop('Take profit')]) {
+  for (const control of [pending, ticket.stop('Take profit')]) {
     await control.focus();
     const isFree = () =>
       control.evaluate((element) => {

@@ -6,6 +6,7 @@ test('I18N-04 (a), I18N-06 (a) (b), I18N-19 (b), FORM-02 (a) a language chosen i
   page,
 }) => {
   const ticket = await openTicket(page, 'EURUSD');
+  await ticket.more();
   await ticket.kind('Pending').check();
   await ticket.price('Order price').fill('1.05');
   await ticket.lots.fill('0.37');

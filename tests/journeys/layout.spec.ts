@@ -21,12 +21,13 @@ async function expectTicketToFit(page: Page, language: string): Promise<void> {
   await page.goto('/trade?code=BTCUSD');
   const form = page.getByRole('form');
   const switches = form.getByRole('switch');
-  await expect(switches).toHaveCount(3);
+  await form.locator('[data-more]').click();
+  await expect(switches).toHaveCount(2);
   for (const index of [0, 1]) await switches.nth(index).check();
   await expect(form.getByRole('textbox')).toHaveCount(3);
   for (const width of widths) await expectToFit(page, width, `the ticket with stops in ${language}`);
   await page.getByRole('banner').getByRole('button').first().click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   for (const width of widths) await expectToFit(page, width, `the drawer in ${language}`);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -79,10 +80,12 @@ for (const [language, direction] of [
       await world.control.pinPrice('EURUSD', 1.1);
       const ticket = await openTicket(page, 'BTCUSD');
       await ticket.lots.fill('0.5');
+      await ticket.more();
       await ticket.stop('Stop loss').check();
       await ticket.place('buy');
       await ticket.seeOrders();
       await page.goto('/trade?code=EURUSD');
+      await ticket.more();
       await ticket.kind('Pending').check();
       await ticket.price('Order price').fill('1.05');
       await ticket.place('sell');

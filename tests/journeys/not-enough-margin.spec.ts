@@ -8,7 +8,6 @@ test('TKT-12 (c), TKT-14 an order that the account cannot carry is refused by th
 }) => {
   await world.control.pinPrice('BTCUSD', 60_000);
   const ticket = await openTicket(page, 'BTCUSD');
-  await ticket.form.getByRole('radio').first().scrollIntoViewIfNeeded();
   await ticket.lots.fill('90');
   for (const side of ['buy', 'sell'] as const) {
     await expect(ticket.sideButton(side)).toContainText('Not enough margin');
@@ -31,6 +30,7 @@ test('TKT-23 (a) when the server refuses for want of margin, it is said, nothing
   await ticket.review.getByRole('button', { name: 'Close' }).click();
   await expect(ticket.confirmed).toBeHidden();
   await expect(ticket.lots).toHaveValue('0.37');
+  await ticket.more();
   await expect(ticket.cost('Free margin')).toHaveText('$100,000.00');
 
   await page.getByRole('link', { name: 'Orders' }).click();

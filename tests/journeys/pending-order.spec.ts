@@ -8,6 +8,7 @@ test('TKT-01, TKT-07 (a) a pending order waits for its price, and is filled when
 }) => {
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
+  await ticket.more();
   await ticket.kind('Pending').check();
   await expect(ticket.sideButton('buy')).toContainText('Enter a price');
   await ticket.price('Order price').fill('1.0900');
@@ -36,6 +37,7 @@ test('TKT-01, TKT-07 (a) a pending order waits for its price, and is filled when
 test('ORD-09 (c) a pending order is cancelled, and what it locked is free again', async ({ page, world }) => {
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
+  await ticket.more();
   await ticket.kind('Pending').check();
   await ticket.price('Order price').fill('1.0900');
   await ticket.lots.fill('1');

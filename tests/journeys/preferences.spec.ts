@@ -102,7 +102,7 @@ test('PROF-03 (a), PROF-05 (a) a demo account is reset after a question, and can
   await expect(ordersOf(page).row('BTC/USD')).toBeVisible();
 });
 
-test('TKT-18 (a) (b), TKT-22 (a) the review can be switched off and on; without it one press is one order', async ({
+test('TKT-18 (a) (b), TKT-22 (a) the review can be switched off, and on in the settings; without it one press is one order', async ({
   page,
 }) => {
   const ticket = await openTicket(page, 'BTCUSD');
@@ -110,15 +110,14 @@ test('TKT-18 (a) (b), TKT-22 (a) the review can be switched off and on; without 
   await ticket.review.getByRole('switch', { name: /Don’t ask again/ }).check();
   await ticket.review.getByRole('button', { name: 'Close' }).click();
   await expect(ticket.review).toBeHidden();
-  const onTicket = ticket.form.getByRole('switch', { name: 'Confirm before placing orders' });
-  await expect(onTicket).not.toBeChecked();
   await ticket.sideButton('sell').dblclick();
   await expect(ticket.confirmed).toBeVisible();
   await ticket.seeOrders();
   await expect(ordersOf(page).rows).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'Trade' }).click();
-  await onTicket.check();
+  await page.goto('/mine/system');
+  await page.getByRole('switch', { name: /^Confirm before placing orders/ }).check();
+  await page.goto('/trade?code=BTCUSD');
   await ticket.sideButton('buy').click();
   await expect(ticket.review).toBeVisible();
 });

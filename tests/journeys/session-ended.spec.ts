@@ -13,6 +13,7 @@ test('APP-14 (b), SES-07 (b), TKT-20 (a) a session that the server ends leads to
   await page.goto(`/login?from=${encodeURIComponent('/trade?code=XAUUSD')}`);
   await logIn(page, seededUser);
   const ticket = ticketOf(page);
+  await ticket.more();
   await ticket.kind('Pending').check();
   await ticket.lots.fill('0.03');
   await ticket.price('Order price').fill('1900');
@@ -26,6 +27,7 @@ test('APP-14 (b), SES-07 (b), TKT-20 (a) a session that the server ends leads to
 
   await logIn(page, seededUser);
   await expect(page).toHaveURL('/trade?code=XAUUSD');
+  await ticket.more();
   await expect(ticket.kind('Pending')).toBeChecked();
   await expect(ticket.lots).toHaveValue('0.03');
   await expect(ticket.price('Order price')).toHaveValue(/^1,?900\.00$/);

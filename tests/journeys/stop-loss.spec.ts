@@ -14,6 +14,7 @@ test('ORD-08 (a) (b) a stop loss closes a position while its sheet is open: the 
 }) => {
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
+  await ticket.more();
   await ticket.stop('Stop loss').check();
   await ticket.price('Stop loss price').fill('1.0950');
   await expect(ticket.form).toContainText(/Risk \$\d.* \(buy\)/);
@@ -40,6 +41,7 @@ test('ORD-06 (c), ORD-08 (b) a margin call warns, and the stop-out closes the po
 }) => {
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
+  await ticket.more();
   await ticket.form.getByRole('radio', { name: '50×' }).check();
   await ticket.lots.fill('40');
   await ticket.place('buy');

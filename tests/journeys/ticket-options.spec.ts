@@ -35,6 +35,7 @@ test('TKT-32 (a), TKT-34 (a) a pending order that ends by itself, with the price
 }) => {
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
+  await ticket.more();
   await ticket.kind('Pending').check();
   await ticket.price('Order price').fill('1.09');
   await ticket.form.getByRole('combobox', { name: 'Expires' }).selectOption({ label: 'Today' });
@@ -51,6 +52,7 @@ test('TKT-32 (a), TKT-34 (a) a pending order that ends by itself, with the price
 test('TKT-33 (a) a stop loss that follows the price closes what had gained', async ({ page, world }) => {
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
+  await ticket.more();
   await ticket.stop('Stop loss').check();
   await ticket.price('Stop loss price').fill('1.09');
   await ticket.form.getByRole('switch', { name: /^Trailing stop/ }).check();
@@ -70,6 +72,7 @@ test('ORD-16 (a) (b) nothing of it shows, or is sent, where the server offers no
   await world.control.setSite(basicOrders);
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
+  await ticket.more();
   await ticket.stop('Stop loss').check();
   await expect(ticket.price('Stop loss price')).toBeVisible();
   await expect(ticket.form.getByRole('switch', { name: /^Trailing stop/ })).toHaveCount(0);

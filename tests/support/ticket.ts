@@ -13,6 +13,16 @@ export function ticketOf(page: Page) {
     form.getByRole('button', { name: side === 'buy' ? /^Buy/ : /^Sell/ });
   const price = (name: string): Locator => form.getByRole('textbox', { name, exact: true });
 
+  /** Opens the rest of the ticket where it is in a sheet, and all of its costs. */
+  async function more(): Promise<void> {
+    const opens = form.getByRole('button', { name: 'More', expanded: false });
+    const costs = form.locator('summary');
+    await expect(opens.or(costs)).toBeVisible();
+    if (await opens.isVisible()) await opens.click();
+    await expect(costs).toBeVisible();
+    if (await form.locator('details:not([open])').isVisible()) await costs.click();
+  }
+
   /** Presses a side, and confirms it in the review. */
   async function send(side: Side): Promise<void> {
     await expect(sideButton(side)).toBeEnabled();
@@ -32,6 +42,7 @@ export function ticketOf(page: Page) {
 
   return {
     form,
+    more,
     review,
     leave,
     confirmed,
@@ -44,8 +55,9 @@ export function ticketOf(page: Page) {
     cost: (name: string): Locator => figure(form, name),
     /** A demo account, from the ticket itself. */
     async becomeDemo(): Promise<void> {
-      await form.getByRole('button', { name: 'Open a demo account' }).click();
-      await expect(form.getByText('Free margin', { exact: true })).toBeVisible();
+      const opens = form.getByRole('button', { name: 'Open a demo account' });
+      await opens.click();
+      await expect(opens).toBeHidden();
     },
     send,
     /** Sends an order and waits for the popup that confirms it. */

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../routes/paths.ts';
 import { LogOutRow } from '../../features/account/log-out-row.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
+import { RiskWarning } from '../../features/risk-warning.tsx';
 import { useRole } from '../../features/use-role.ts';
 import { mediaHook, useDesktop } from '../../ui/layout/use-width.ts';
 import { fieldWords } from '../../forms/field-words.ts';
@@ -49,6 +50,7 @@ export function SettingsScreen() {
           <HidingSwitch />
           <DefaultLots />
         </SectionList>
+        <RiskWarning />
         {(isDesktop || hasMouse) && <KeyboardSettings />}
         <SectionList title={t`Account`}>
           {!demo && <ListRow title={t`Change password`} href={paths.password} />}

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { marketSession } from '../../state/market-session.ts';
 import { connection } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { settled } from '../../state/testing/storage-event.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, demoUser, instrument } from '../../testing/fixtures.ts';
+import { setTablet } from '../../testing/set-desktop.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { tick } from './testing/show-ticket.tsx';
@@ -14,6 +15,8 @@ import { TradeScreen } from './trade-screen.tsx';
 
 const gold = instrument({ Id: 2, Code: 'XAUUSD', ShowCode: 'XAU/USD', Name: 'Gold', CategoryId: 2 });
 let server: FakeServer;
+/** Markets in the picker; the periods are options, too. */
+const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const state = () => document.querySelector<HTMLElement>('[data-state]');
 const value = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
@@ -66,6 +69,8 @@ it('TRD-03 (b) (c) marks a demo account, and keeps the watchlist', async () => {
 });
 
 it('TRD-04 (a) (b) writes both sides, change, range and volume, and what it does not know as missing, never as 0', async () => {
+  setTablet(true);
+  onTestFinished(() => setTablet(false));
   await open('?code=EURUSD');
   expect(await screen.findByText('Bid')).toBeTruthy();
   expect([value('High'), value('Low'), value('Volume')]).toEqual(['—', '—', '—']);
@@ -145,7 +150,7 @@ it('TRD-08 (g) draws the chart’s place before the ticket, and another instrume
   await open('?code=EURUSD');
   await screen.findByRole('form', { name: 'Order ticket' });
   await openPicker();
-  fireEvent.click(screen.getAllByRole('option')[1]);
+  fireEvent.click(options()[1]);
   await waitFor(() => expect(heading()).toContain('XAU/USD'));
   await settled();
   expect(seen).toEqual(['output', 'form', 'form']);
@@ -155,7 +160,7 @@ it('TRD-08 (g) draws the chart’s place before the ticket, and another instrume
 it('TRD-07 (a) remembers the length of a bar', async () => {
   await open('?code=EURUSD');
   const periods = await screen.findByRole('group', { name: 'Chart period' });
-  expect(periods.textContent).toBe('Chart period1M5M15M30M1H1D');
+  expect(periods.textContent).toBe('Chart period1m5m15m30m1H1D');
   fireEvent.click(screen.getByRole('radio', { name: '1 hour' }));
   await waitFor(() => expect(server.calls('listCandles').at(-1)?.query['period']).toBe('60min'));
   expect(marketSession.period).toBe('60min');
@@ -170,10 +175,10 @@ async function openPicker() {
 it('TRD-11 (a) (b) chooses in the drawer, which closes, and puts it into the address', async () => {
   await open('?code=EURUSD');
   await openPicker();
-  const options = screen.getAllByRole('option');
-  expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+  const markets = options();
+  expect(markets.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false']);
   const before = history.length;
-  fireEvent.click(options[1]);
+  fireEvent.click(markets[1]);
   await waitFor(() => expect(heading()).toContain('XAU/USD'));
   expect(location.search).toBe('?code=XAUUSD');
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search markets' })).toBeNull());
@@ -184,7 +189,7 @@ it('TRD-13 (a), TRD-14 (a) searches at once, and chooses with the keyboard alone
   await open('?code=EURUSD');
   const field = await openPicker();
   fireEvent.change(field, { target: { value: 'go' } });
-  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(options()).toHaveLength(1);
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
   expect(active?.textContent).toContain('XAU/USD');
@@ -205,7 +210,7 @@ it('TRD-16 (b) (c) filters by chips, and stars a row without choosing it', async
   await open('?code=EURUSD');
   await openPicker();
   fireEvent.click(await screen.findByRole('button', { name: 'Metals' }));
-  const [row] = screen.getAllByRole('option');
+  const [row] = options();
   expect(row.textContent).toContain('XAU/USD');
   fireEvent.click(row.querySelector('[data-star]') as Element);
   expect(preferences.watchlist).toEqual([2]);
@@ -216,7 +221,7 @@ it('TRD-12 (c) shows live prices and closed markets in the drawer', async () => 
   await open('?code=EURUSD');
   await openPicker();
   await tick({ Close: 1.09, MarketStatus: 0 });
-  const [euro] = screen.getAllByRole('option');
+  const [euro] = options();
   expect(euro.textContent).toContain('1.09000');
   // A price that was live is looked at once a second.
   await waitFor(() => expect(euro.dataset['state']).toBe('closed'));
@@ -225,7 +230,7 @@ it('TRD-12 (c) shows live prices and closed markets in the drawer', async () => 
 it('TRD-19 (c) a page that stays open learns of what comes within half an hour', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open('?code=EURUSD');
-  await screen.findByRole('form');
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   const time = Math.floor(Date.now() / 1000) + 86_400;
   const NextEvent = { Kind: 3, Time: time, Until: time + 300, SpreadFactor: 3 };
   server.answer('listInstruments', [instrument({ NextEvent }), gold]);

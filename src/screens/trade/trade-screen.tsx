@@ -1,4 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Info from 'lucide-react/icons/info';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import Minimize2 from 'lucide-react/icons/minimize-2';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -8,13 +11,15 @@ import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { LoadFailure, NotFetched, useRefreshFailure } from '../../features/query-view.tsx';
-import { useWide } from '../../ui/layout/use-width.ts';
+import { useDesktop, useLying, useTablet, useWide } from '../../ui/layout/use-width.ts';
 import { findInstrument } from '../../domain/markets.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { rememberInstrument } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
+import { site } from '../../state/site.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
@@ -30,10 +35,10 @@ const ChartPane = lazyPart(() => import('./chart/chart-pane.tsx').then((m) => m.
   waiting: <ChartSkeleton />,
   failed: (retry) => <NotFetched onRetry={retry} />,
 });
-const Ticket = lazyPart(
-  area('forms', () => import('./ticket/ticket.tsx').then((m) => m.Ticket)),
-  { waiting: <TicketSkeleton />, failed: (retry) => <NotFetched onRetry={retry} /> },
-);
+const Ticket = lazyPart(() => import('./ticket/ticket.tsx').then((m) => m.Ticket), {
+  waiting: <TicketSkeleton />,
+  failed: (retry) => <NotFetched onRetry={retry} />,
+});
 // On their way before the instruments are known.
 void ChartPane.preload();
 void Ticket.preload();
@@ -42,6 +47,9 @@ void Ticket.preload();
 const terminal = area(['orders', 'forms'], () => import('./terminal/terminal.tsx'));
 const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { waiting: <div /> });
 const Dock = lazyPart(() => terminal().then((m) => m.Dock));
+const SymbolInformation = lazyPart(
+  area('orders', () => import('./terminal/symbol-information.tsx').then((m) => m.SymbolInformation)),
+);
 const InstrumentPicker = lazyPart(
   area('orders', () =>
     import('../../features/instrument-picker/instrument-picker.tsx').then((m) => m.InstrumentPicker),
@@ -61,6 +69,7 @@ export function TradeScreen() {
   useRefreshFailure(data === undefined ? null : error);
   const [picking, setPicking] = useState<'never' | 'open' | 'closed'>('never');
   const wide = useWide();
+  const tablet = useTablet();
   const instrument = data ? findInstrument(data, { code, current: currentCode }) : null;
   // Fields and costs take as long to draw as all the rest: the screen stands before they do.
   const chartFirst = !useDeferredValue(instrument !== null, false);
@@ -79,15 +88,17 @@ export function TradeScreen() {
     setTimeout(() => afterHistorySettled(replace));
   };
   return (
-    <div className={wide ? styles.terminal : undefined}>
+    <div className={styles.page} data-wide={wide || undefined}>
       {wide && <MarketsColumn currentId={instrument?.Id ?? null} onChoose={choose} />}
       <Screen
         wide
         pinned
+        className={styles.screen}
         start={<TradeTitle instrument={instrument} onOpen={() => setPicking('open')} />}
         actions={
           instrument && (
             <>
+              {tablet && <DayRange instrument={instrument} />}
               <BidAsk instrument={instrument} />
               <WatchButton id={instrument.Id} />
             </>
@@ -118,30 +129,69 @@ interface PanesProps {
   chartFirst: boolean;
 }
 
-/** Chart and ticket: one below the other on a phone, side by side where there is room. */
+/** LAY: periods, chart, my positions and ticket fill the window; the page itself does not scroll. */
 function Panes({ instrument, chartFirst }: PanesProps) {
+  const { t } = useLingui();
   const { period } = useSnapshot(marketSession);
   const { token } = useSnapshot(session);
-  const wide = useWide();
+  const { simulatedPrices } = useSnapshot(site);
+  const desktop = useDesktop();
+  const lying = useLying();
+  const inColumn = desktop && !lying;
+  const [isInformed, setInformed] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <div className={styles.trade}>
-      <div className={styles.market}>
-        <div className={styles.periods}>
-          <PeriodBar
-            period={period}
-            onPeriod={(next) => {
-              marketSession.period = next;
-            }}
-          />
-        </div>
-        <div className={styles.chart}>
+      <div className={styles.tools}>
+        {lying && <BarsButton />}
+        <PeriodBar
+          period={period}
+          onPeriod={(next) => {
+            marketSession.period = next;
+          }}
+        />
+        <IconButton
+          label={t`Symbol information`}
+          icon={<Info aria-hidden />}
+          onClick={() => setInformed('open')}
+        />
+      </div>
+      <div className={styles.chart}>
+        <div>
           <ChartPane instrument={instrument} period={period} waiting={<ChartSkeleton />} />
         </div>
-        <DayRange instrument={instrument} />
-        {wide && token !== null && <Dock />}
+        {simulatedPrices && (
+          <p className={styles.simulated}>
+            <Trans comment="on a chart: no real market’s prices">Simulated prices</Trans>
+          </p>
+        )}
       </div>
-      {chartFirst ? <TicketSkeleton /> : <Ticket instrument={instrument} />}
+      {inColumn && token !== null && <Dock />}
+      {chartFirst ? <TicketSkeleton /> : <Ticket instrument={instrument} inColumn={inColumn} />}
+      {isInformed !== 'never' && (
+        <SymbolInformation
+          instrument={instrument}
+          open={isInformed === 'open'}
+          onClose={() => setInformed('closed')}
+        />
+      )}
     </div>
+  );
+}
+
+/** LAY-4: brings header and navigation back on a phone on its side, or takes them away for the chart. */
+function BarsButton() {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-bars', shown);
+    return () => document.documentElement.removeAttribute('data-bars');
+  }, [shown]);
+  return (
+    <IconButton
+      label={shown ? t`Chart only` : t`Show header and navigation`}
+      icon={shown ? <Maximize2 aria-hidden /> : <Minimize2 aria-hidden />}
+      onClick={() => setShown(!shown)}
+    />
   );
 }
 
@@ -150,7 +200,7 @@ function TicketSkeleton() {
   const { t } = useLingui();
   return (
     <output className={styles.ticket} aria-busy="true" aria-label={t`Loading`}>
-      <Skeleton width="100%" height="200px" />
+      <Skeleton width="100%" height="100%" />
     </output>
   );
 }

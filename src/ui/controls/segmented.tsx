@@ -11,9 +11,9 @@ interface SegmentedProps<T extends string | number> {
   options: readonly { value: T; label: ReactNode; /** read instead of the label */ name?: string }[];
   /**
    * 'tabs' fill a sunken bar in equal columns; 'pills' stand apart, as many as fit on a line; 'unit' is small, for a
-   * field's unit.
+   * field's unit; 'line' is plain words of which one is underlined.
    */
-  look?: 'tabs' | 'pills' | 'unit';
+  look?: 'tabs' | 'pills' | 'unit' | 'line';
   className?: string;
 }
 

@@ -17,6 +17,12 @@ export function mediaHook(condition: string): () => boolean {
 /** Whether the navigation stands beside the screen (900 px). */
 export const useDesktop = mediaHook('(min-width: 56.25rem)');
 
+/** Whether the header has room for the day's figures (600 px). */
+export const useTablet = mediaHook('(min-width: 600px)');
+
+/** LAY-4: a phone on its side, or a window as low: the chart takes the whole of it. */
+export const useLying = mediaHook('(min-width: 600px) and (max-height: 500px)');
+
 /** Whether there is room for a list and what is chosen in it, side by side (1200 px). */
 export const useWide = mediaHook('(min-width: 75rem)');
 

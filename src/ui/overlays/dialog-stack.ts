@@ -8,6 +8,8 @@ interface StackedDialog {
   element: HTMLElement;
   /** Asked by Back; the owner then sets its `open` to false. */
   close: () => void;
+  /** False where the page around it stays alive; true when left out. */
+  modal?: boolean;
 }
 
 const dialogs: StackedDialog[] = [];
@@ -85,9 +87,9 @@ function changed(): void {
   settle();
 }
 
-/** The topmost dialog: everything outside it is inert. */
+/** The topmost modal dialog: everything outside it is inert. */
 export function topDialog(): HTMLElement | null {
-  return dialogs.at(-1)?.element ?? null;
+  return dialogs.findLast(({ modal = true }) => modal)?.element ?? null;
 }
 
 /** Notifies whenever a dialog opened or closed. Returns the function that stops it. */

@@ -23,8 +23,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { RiskWarning } from '../risk-warning.tsx';
-import { EventNote } from '../ticket/ticket-fields.tsx';
+import { RiskWarning } from '../../../features/risk-warning.tsx';
+import { EventNote } from '../ticket/event-note.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
 import { blockedText, type GetTicketContext } from '../rules/ticket-check.ts';
 import { costText, freeAfter, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
@@ -83,7 +83,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
       <ReviewLines {...props} type={type} />
       <Switch
         label={t`Don’t ask again`}
-        hint={t`Turn back on in the ticket.`}
+        hint={t`Turn back on in Settings.`}
         checked={!reviewOrders}
         onChange={(checked) => {
           preferences.reviewOrders = !checked;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { sidePrecision } from '../../../domain/margin.ts';
-import { lotProblem, type InstrumentTerms, type LotProblem } from '../../../domain/instrument.ts';
+import type { InstrumentTerms, LotProblem } from '../../../domain/instrument.ts';
 import {
   checkOrder,
   isStopBelow,
@@ -12,7 +12,6 @@ import {
 } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/side.ts';
 import { stopLimit } from '../../../domain/stop-bounds.ts';
-import { lotError, type FieldErrors } from '../../../forms/field-words.ts';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
 import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
 import { previewCosts, type CostInput, type Costs } from './ticket-costs.ts';
@@ -70,12 +69,6 @@ export function checkTicket(context: TicketContext, side: Side): Checked {
   if (!context.isGuest) return { problems, costs };
   const final = (code: OrderProblem['code']) => code === 'market-closed' || code === 'no-leverage';
   return { problems: problems.filter(({ code }) => final(code)), costs };
-}
-
-/** What a field itself says, once it was left (TKT-04). */
-export function ticketErrors({ lots }: TicketValues, terms: InstrumentTerms): FieldErrors<TicketValues> {
-  const problem = lots === null ? null : lotProblem(lots, terms);
-  return problem ? { lots: lotError(problem, terms) } : {};
 }
 
 /**

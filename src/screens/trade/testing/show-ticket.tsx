@@ -6,9 +6,8 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { basicInfo, demoUser, instrument, portfolio, tick as makeTick } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
-import { OrderFlow } from '../ticket/submit.tsx';
-import { Ticket } from '../ticket/ticket.tsx';
-import { preloadExtras } from '../ticket/ticket-fields.tsx';
+import { OrderFlow } from '../ticket/deal-block.tsx';
+import { Ticket, TicketFields } from '../ticket/ticket.tsx';
 
 /** What the server says is on the screen a frame later. */
 async function say(message: Parameters<typeof pageSocket.say>[0]): Promise<void> {
@@ -36,22 +35,27 @@ export const account = (Balance: number) =>
 /**
  * A demo user's ticket with everything around it known: a price, fees, and an account with nothing locked.
  *
+ * @param inColumn beside the chart, with all its fields; else a phone's deal block
  * @param ahead whether what follows a press has been fetched, as it is when the page was idle
  */
 export async function showTicket(
   changes: Partial<Instrument> = {},
-  { ahead = true, features }: { ahead?: boolean; features?: OrderFeatures } = {},
+  {
+    ahead = true,
+    inColumn = true,
+    features,
+  }: { ahead?: boolean; inColumn?: boolean; features?: OrderFeatures } = {},
 ) {
   const server = fakeServer();
   server.answer('getBasicInfo', basicInfo(features && { order_features: features }));
   server.answer('getForexAccount', { balance: 100_000, lock_balance: 0 });
   server.answer('listOrders', { data: [], total: 0, all_fact_profits: 0, balance: 100_000 });
   preferences.reviewOrders = false;
-  await preloadExtras();
+  await TicketFields.preload();
   if (ahead) await OrderFlow.preload();
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });
-  const view = showScreen(<Ticket instrument={instrument(changes)} />);
+  const view = showScreen(<Ticket instrument={instrument(changes)} inColumn={inColumn} />);
   await tick();
   await account(100_000);
   return { server, ...view };

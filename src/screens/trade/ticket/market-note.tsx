@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import type { InstrumentTerms } from '../../../domain/instrument.ts';
-import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
-import { quoteAndAccount, quotes } from '../../../live/page.ts';
+import { quotes } from '../../../live/page.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { nextOpening } from '../next-opening.ts';
+import { nextOpening } from '../trading-hours.ts';
+import type { OfTicket } from './ticket-fields.tsx';
 
 /** TRD-09, TKT-05: why nothing can be ordered at all, where that is so: a closed market, or no leverage. */
-export function MarketNote({ instrument, terms }: { instrument: Instrument; terms: InstrumentTerms }) {
-  const { Id, Sessions } = instrument;
-  const isOpen = useLive(quoteAndAccount(Id), () => quotes.isOpen(instrument));
-  const opens = useLive(quoteAndAccount(Id), () => nextOpening(Sessions, quotes.serverNow()));
+export function MarketNote({ ticket: { instrument, terms, live } }: OfTicket) {
+  const { Sessions } = instrument;
+  const isOpen = useLive(live, () => quotes.isOpen(instrument));
+  const opens = useLive(live, () => nextOpening(Sessions, quotes.serverNow()));
   if (isOpen && terms.leverages.length > 0) return null;
   const time = formatDateTime(opens);
   return (

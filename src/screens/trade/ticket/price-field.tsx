@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pipSize } from '../../../domain/instrument.ts';
-import { NumberField } from '../../../forms/number-field.tsx';
-import { useFormField } from '../../../forms/use-form-field.ts';
-import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatPrice, isolate } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
-import { quoteAndAccount, quotes } from '../../../live/page.ts';
+import { quotes } from '../../../live/page.ts';
+import type { OfTicket } from './ticket-fields.tsx';
+import { TicketNumber } from './ticket-number.tsx';
+import { useTicketValues } from './ticket-draft.ts';
 
 /** TKT-07: the price that a pending order waits for, and what kind of order that makes it at this moment. */
-export function PriceField({ instrument }: { instrument: Instrument }) {
+export function PriceField({ ticket: { instrument, values, live } }: OfTicket) {
   const { t } = useLingui();
   const { Id, ForexQuotations, PricePrecision } = instrument;
-  const { value: target } = useFormField<number | null>('target');
+  const { target } = useTicketValues(values);
   // Only an empty field follows the price: its buttons start from there.
-  const from = useLive(quoteAndAccount(Id), () =>
-    target === null ? (quotes.latest(Id)?.Close ?? null) : null,
-  );
-  const way = useLive(quoteAndAccount(Id), () => {
+  const from = useLive(live, () => (target === null ? (quotes.latest(Id)?.Close ?? null) : null));
+  const way = useLive(live, () => {
     const price = quotes.latest(Id)?.Close;
     if (target === null || !(target > 0) || price === undefined) return 'none';
     return target < price ? 'below' : target > price ? 'above' : 'at';
@@ -24,8 +22,8 @@ export function PriceField({ instrument }: { instrument: Instrument }) {
   const price = isolate(formatPrice(target, PricePrecision));
   const example = formatPrice(ForexQuotations.Close, PricePrecision);
   return (
-    <NumberField
-      beside
+    <TicketNumber
+      values={values}
       name="target"
       label={t`Order price`}
       step={pipSize(PricePrecision)}

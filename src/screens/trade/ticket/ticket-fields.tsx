@@ -1,66 +1,75 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentType, ReactNode } from 'react';
-import type { InstrumentTerms } from '../../../domain/instrument.ts';
-import { defaultStop } from '../../../domain/order.ts';
-import { lazyPart } from '../../../features/lazy-part.tsx';
-import { NumberField } from '../../../forms/number-field.tsx';
-import { useFormField } from '../../../forms/use-form-field.ts';
-import { area } from '../../../i18n/catalogues.ts';
-import { formatLeverage } from '../../../i18n/format.ts';
+import { lotProblem } from '../../../domain/instrument.ts';
+import { decimal, roundMoney } from '../../../domain/money.ts';
+import { fieldWords, lotError } from '../../../forms/field-words.ts';
+import {
+  formatDateTime,
+  formatLeverage,
+  formatPrice,
+  formatSignedMoney,
+  isolate,
+  missing,
+} from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
-import { quoteAndAccount } from '../../../live/page.ts';
+import { quotes } from '../../../live/page.ts';
 import { decimals } from '../../../ui/controls/decimal-step.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { referencePrice, stopsSide } from '../rules/ticket-costs.ts';
-import type { TicketValues } from '../rules/ticket-values.ts';
-import type * as Extras from './ticket-extras.tsx';
-import type { StopFieldsProps, StopPriceProps } from './ticket-stops.tsx';
+import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
+import { costDigits } from '../rules/ticket-costs.ts';
+import { expiryChoices, expiryOf, trailingDistance, type ExpiryChoice } from '../rules/order-options.ts';
+import { Costs } from './costs.tsx';
+import { EventNote } from './event-note.tsx';
+import { MarketNote } from './market-note.tsx';
+import { PriceField } from './price-field.tsx';
+import { useTicketValues, type Ticket } from './ticket-draft.ts';
+import { TicketNumber } from './ticket-number.tsx';
+import { RiskLine, StopFields } from './ticket-stops.tsx';
 import styles from './ticket.module.css';
 
-/** A part of the ticket that no first look at it needs. All of them are one file, fetched right after it. */
-const extra = <Props extends object>(
-  pick: (extras: typeof Extras) => ComponentType<Props>,
-  waiting?: ReactNode,
-) =>
-  lazyPart(
-    area('orders', () => import('./ticket-extras.tsx').then(pick)),
-    { waiting },
+export interface OfTicket {
+  ticket: Ticket;
+}
+
+interface TicketFieldsProps extends OfTicket {
+  /** Beside the chart the size is among the fields; on a phone it stands between the two buttons. */
+  withSize: boolean;
+}
+
+/** LAY-7: all of the ticket but its buttons, in one order everywhere. */
+export function TicketFields({ ticket, withSize }: TicketFieldsProps) {
+  const { instrument, values } = ticket;
+  const { kind } = useTicketValues(values);
+  const { Id, NextEvent } = instrument;
+  return (
+    <div className={styles.fields}>
+      <KindField ticket={ticket} />
+      <MarketNote ticket={ticket} />
+      {kind === 'pending' && <PendingFields ticket={ticket} />}
+      {withSize && <LotsField ticket={ticket} />}
+      <StopFields ticket={ticket} />
+      <LeverageField ticket={ticket} />
+      <Costs ticket={ticket} />
+      <SwapCost ticket={ticket} />
+      <RiskLine ticket={ticket} />
+      {NextEvent && <EventNote id={Id} event={NextEvent} />}
+    </div>
   );
-
-export const EventNote = extra((extras) => extras.EventNote);
-export const MarketNote = extra((extras) => extras.MarketNote);
-export const PendingFields = extra((extras) => extras.PendingFields);
-export const OfferedFields = extra((extras) => extras.OfferedFields);
-export const RiskLine = extra((extras) => extras.RiskLine);
-const LeverageList = extra((extras) => extras.LeverageList, <Skeleton width="100%" height="4.25rem" />);
-const StopPrice = extra((extras) => extras.StopPrice);
-const StopsTurn = extra((extras) => extras.StopsTurn);
-
-export async function preloadExtras(): Promise<void> {
-  const parts = [
-    EventNote,
-    MarketNote,
-    PendingFields,
-    OfferedFields,
-    RiskLine,
-    LeverageList,
-    StopPrice,
-    StopsTurn,
-  ];
-  await Promise.all(parts.map((part) => part.preload()));
 }
 
 /** TKT-01: at once, or when the price reaches a target. */
-export function KindField() {
+function KindField({ ticket: { values } }: OfTicket) {
   const { t } = useLingui();
-  const { value, onChange } = useFormField<TicketValues['kind']>('kind');
+  const { kind } = useTicketValues(values);
   return (
     <Segmented
       label={t`Order type`}
-      value={value}
-      onChange={onChange}
+      value={kind}
+      onChange={(next) => {
+        values.kind = next;
+      }}
       options={[
         { value: 'market', label: <Trans comment="an order at the price of this moment">Market</Trans> },
         {
@@ -76,16 +85,23 @@ export function KindField() {
   );
 }
 
-interface FieldProps {
-  terms: InstrumentTerms;
+/** The fields of a pending order. */
+function PendingFields({ ticket }: OfTicket) {
+  return (
+    <>
+      <PriceField ticket={ticket} />
+      {ticket.getContext().features.expiry && <ExpiryField ticket={ticket} />}
+    </>
+  );
 }
 
 /** TKT-04: from the instrument's minimum, by its step, up to its maximum. */
-export function LotsField({ terms: { minLots, maxLots, lotStep } }: FieldProps) {
+function LotsField({ ticket: { values, terms } }: OfTicket) {
   const { t } = useLingui();
+  const { minLots, maxLots, lotStep } = terms;
   return (
-    <NumberField
-      beside
+    <TicketNumber
+      values={values}
       name="lots"
       label={t`Lots`}
       step={lotStep}
@@ -93,6 +109,10 @@ export function LotsField({ terms: { minLots, maxLots, lotStep } }: FieldProps) 
       max={maxLots ?? undefined}
       from={minLots}
       precision={Math.max(2, decimals(lotStep), decimals(minLots))}
+      problem={(lots) => {
+        const problem = lotProblem(lots, terms);
+        return problem && fieldWords(lotError(problem, terms));
+      }}
     />
   );
 }
@@ -101,70 +121,106 @@ export function LotsField({ terms: { minLots, maxLots, lotStep } }: FieldProps) 
 const mostPills = 5;
 
 /** TKT-05: one of the instrument's leverages; without any, that is said, and nothing can be ordered. */
-export function LeverageField({ terms }: FieldProps) {
-  return terms.leverages.length > mostPills ? (
-    <LeverageList terms={terms} />
-  ) : (
-    <LeveragePills terms={terms} />
-  );
-}
-
-function LeveragePills({ terms: { leverages } }: FieldProps) {
+function LeverageField({ ticket: { values, terms } }: OfTicket) {
   const { t } = useLingui();
-  const { error: _, ...field } = useFormField<number | null>('leverage');
-  const options = leverages.map((leverage) => ({ value: leverage, label: formatLeverage(leverage) }));
+  const { leverage } = useTicketValues(values);
+  const options = terms.leverages.map((value) => ({ value, label: formatLeverage(value) }));
+  const choice = {
+    label: t`Leverage`,
+    value: leverage,
+    onChange(next: number | null) {
+      values.leverage = next;
+    },
+    options,
+  };
+  if (options.length > mostPills)
+    return <Field label={t`Leverage`}>{(wiring) => <NativeSelect wiring={wiring} {...choice} />}</Field>;
   return (
     <div className={styles.line}>
       <span className={styles.label} aria-hidden>
         <Trans>Leverage</Trans>
       </span>
-      {leverages.length === 0 ? (
+      {options.length === 0 ? (
         <span className={styles.none}>
           <Trans comment="an instrument without leverages to choose from">No multiples</Trans>
         </span>
       ) : (
-        <Segmented label={t`Leverage`} look="pills" {...field} options={options} />
+        <Segmented look="pills" {...choice} />
       )}
     </div>
   );
 }
 
-/** TKT-08, TKT-09: stop loss and take profit, each with a switch, and a way to turn both for the other side. */
-export function StopFields(props: StopFieldsProps) {
-  const { instrument, getContext } = props;
-  const side = useLive(quoteAndAccount(instrument.Id), () => stopsSide(getContext()));
+/** TKT-32: when a pending order ends by itself. */
+function ExpiryField({ ticket: { values } }: OfTicket) {
+  const { t } = useLingui();
+  const { expiry } = useTicketValues(values);
+  const labels: Record<ExpiryChoice, string> = {
+    never: t`Good till cancelled`,
+    today: t`Today`,
+    week: t({ message: 'In 7 days', comment: 'when a pending order ends' }),
+    month: t({ message: 'In 30 days', comment: 'when a pending order ends' }),
+  };
+  const end = expiryOf(expiry, quotes.serverNow());
   return (
-    <div className={styles.stops}>
-      <StopField {...props} field="stopLoss" side={side} />
-      <StopField {...props} field="takeProfit" side={side} />
-      {side !== null && <StopsTurn {...props} side={side} />}
-    </div>
+    <Field label={t`Expires`} hint={end === null ? undefined : formatDateTime(end)}>
+      {(wiring) => (
+        <NativeSelect
+          label={t`Expires`}
+          wiring={wiring}
+          options={expiryChoices.map((choice) => ({ value: choice, label: labels[choice] }))}
+          value={expiry}
+          onChange={(next) => {
+            values.expiry = next;
+          }}
+        />
+      )}
+    </Field>
   );
 }
 
-/** TKT-08: a switch, and when it is on, a price near the quote with the money that it stands for. */
-function StopField(props: Omit<StopPriceProps, 'start'>) {
-  const { terms, getContext, field, side } = props;
+/** TKT-33: whether the stop loss follows the price, as far behind it as it stands now. */
+export function TrailingField({ ticket: { instrument, values, live, getContext } }: OfTicket) {
   const { t } = useLingui();
-  const on = useFormField<boolean>(`${field}On`);
-  const price = useFormField<number | null>(field);
-  const start = () => {
-    const reference = referencePrice(getContext());
-    return reference === null ? null : defaultStop(field, side ?? 'buy', reference, terms);
-  };
+  const { trailing } = useTicketValues(values);
+  const { PricePrecision } = instrument;
+  const distance = useLive(live, () => formatPrice(trailingDistance(getContext()), PricePrecision));
   return (
-    <>
-      <Switch
-        label={field === 'stopLoss' ? t`Stop loss` : t`Take profit`}
-        name={`${field}On`}
-        checked={on.value}
-        onChange={(checked) => {
-          on.onChange(checked);
-          // Switched off, it leaves nothing behind: the price will have moved on when it is switched on again.
-          price.onChange(checked ? start() : null);
-        }}
-      />
-      {on.value && <StopPrice {...props} start={start} />}
-    </>
+    <Switch
+      label={t`Trailing stop`}
+      hint={
+        distance === missing
+          ? t`Follows the price, never back.`
+          : t`The stop loss follows the price ${isolate(distance)} behind it, and never moves back.`
+      }
+      name="trailing"
+      checked={trailing}
+      onChange={(checked) => {
+        values.trailing = checked;
+      }}
+    />
+  );
+}
+
+/** TKT-34: what holding the position over night costs or brings, of either side. */
+function SwapCost({ ticket: { instrument, values } }: OfTicket) {
+  const { t } = useLingui();
+  const { lots } = useTicketValues(values);
+  const { SwapLong, SwapShort } = instrument;
+  if (SwapLong === undefined && SwapShort === undefined) return null;
+  const ofLots = (rate: number | undefined) => {
+    const swap = lots === null || rate === undefined ? null : roundMoney(decimal(rate).times(lots));
+    return isolate(formatSignedMoney(swap, costDigits(swap)));
+  };
+  const [buy, sell] = [ofLots(SwapLong), ofLots(SwapShort)];
+  return (
+    <DetailList dense>
+      <Detail
+        term={<Trans comment="what holding a position over night costs or brings">Swap per night</Trans>}
+        note={<Trans>17:00 New York, three times on Wednesday</Trans>}
+      >
+        {t`Buy ${buy} · Sell ${sell}`}
+      </Detail>
+    </DetailList>
   );
 }

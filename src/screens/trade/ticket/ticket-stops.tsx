@@ -2,57 +2,83 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Scale from 'lucide-react/icons/scale';
-import { useForm } from 'react-final-form';
 import { equity } from '../../../domain/account.ts';
-import { pipSize, type InstrumentTerms } from '../../../domain/instrument.ts';
+import { pipSize } from '../../../domain/instrument.ts';
 import { decimal } from '../../../domain/money.ts';
-import type { StopField } from '../../../domain/order.ts';
+import { defaultStop, type StopField } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/side.ts';
-import { NumberField } from '../../../forms/number-field.tsx';
-import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatMoney, formatPercent, formatRatio, isolate, missing } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
-import { portfolio, quoteAndAccount } from '../../../live/page.ts';
+import { portfolio } from '../../../live/page.ts';
+import { Switch } from '../../../ui/controls/switch.tsx';
 import { mirrorStops, profitAtStop } from '../rules/stops.ts';
-import type { GetTicketContext, TicketContext } from '../rules/ticket-check.ts';
+import type { TicketContext } from '../rules/ticket-check.ts';
 import { referencePrice, stopsSide } from '../rules/ticket-costs.ts';
-import type { TicketValues } from '../rules/ticket-values.ts';
-import type { CostsProps } from './costs.tsx';
+import { TrailingField, type OfTicket } from './ticket-fields.tsx';
+import { TicketNumber } from './ticket-number.tsx';
 import styles from './ticket.module.css';
+import { useTicketValues } from './ticket-draft.ts';
 
-export interface StopFieldsProps {
-  instrument: Instrument;
-  terms: InstrumentTerms;
-  values: TicketValues;
-  getContext: GetTicketContext;
+/** TKT-08, TKT-09: stop loss and take profit, each with a switch, and a way to turn both for the other side. */
+export function StopFields({ ticket }: OfTicket) {
+  const { values, live, getContext } = ticket;
+  const { stopLossOn } = useTicketValues(values);
+  const side = useLive(live, () => stopsSide(getContext()));
+  return (
+    <div className={styles.stops}>
+      <StopSwitch ticket={ticket} field="stopLoss" side={side} />
+      <StopSwitch ticket={ticket} field="takeProfit" side={side} />
+      {side !== null && <StopsTurn ticket={ticket} side={side} />}
+      {stopLossOn && getContext().features.trailing && <TrailingField ticket={ticket} />}
+    </div>
+  );
 }
 
-export interface StopPriceProps extends StopFieldsProps {
+interface StopProps extends OfTicket {
   field: StopField;
   /** The side that the stops are set for; null while that is not clear. */
   side: Side | null;
-  /** Where a stop begins; null without a price. */
-  start: () => number | null;
 }
 
-/** TKT-08: the price of a stop that is switched on, with the money that it stands for. */
-export function StopPrice({ instrument, terms, values, getContext, field, side, start }: StopPriceProps) {
+/** TKT-08: a switch, and when it is on, a price near the quote with the money that it stands for. */
+function StopSwitch({ ticket, field, side }: StopProps) {
   const { t } = useLingui();
+  const { terms, values, live, getContext } = ticket;
+  const on = useTicketValues(values)[`${field}On`];
+  const price = useTicketValues(values)[field];
+  const start = () => {
+    const reference = referencePrice(getContext());
+    return reference === null ? null : defaultStop(field, side ?? 'buy', reference, terms);
+  };
   return (
-    <NumberField
-      beside
-      name={field}
-      label={field === 'stopLoss' ? t`Stop loss price` : t`Take profit price`}
-      step={pipSize(terms.precision)}
-      from={values[field] === null ? start() : undefined}
-      precision={terms.precision}
-      hint={
-        <LiveText
-          of={quoteAndAccount(instrument.Id)}
-          select={() => stopHint(profitAtStop(getContext(), side ?? 'buy', values[field]), side)}
+    <>
+      <Switch
+        label={field === 'stopLoss' ? t`Stop loss` : t`Take profit`}
+        name={`${field}On`}
+        checked={on}
+        onChange={(checked) => {
+          values[`${field}On`] = checked;
+          // Switched off, it leaves nothing behind: the price will have moved on when it is switched on again.
+          values[field] = checked ? start() : null;
+        }}
+      />
+      {on && (
+        <TicketNumber
+          values={values}
+          name={field}
+          label={field === 'stopLoss' ? t`Stop loss price` : t`Take profit price`}
+          step={pipSize(terms.precision)}
+          from={price === null ? start() : undefined}
+          precision={terms.precision}
+          hint={
+            <LiveText
+              of={live}
+              select={() => stopHint(profitAtStop(getContext(), side ?? 'buy', values[field]), side)}
+            />
+          }
         />
-      }
-    />
+      )}
+    </>
   );
 }
 
@@ -66,16 +92,10 @@ function stopHint(profit: number | null, side: Side | null): string {
 }
 
 /** TKT-09: turns both stops for the other side. */
-export function StopsTurn({ values, terms, getContext, side }: StopFieldsProps & { side: Side }) {
-  const form = useForm<TicketValues>();
+function StopsTurn({ ticket: { values, terms, getContext }, side }: OfTicket & { side: Side }) {
   const mirror = () => {
     const price = referencePrice(getContext());
-    if (price === null) return;
-    const { stopLoss, takeProfit } = mirrorStops(values, price, terms);
-    form.batch(() => {
-      form.change('stopLoss', stopLoss);
-      form.change('takeProfit', takeProfit);
-    });
+    if (price !== null) Object.assign(values, mirrorStops(values, price, terms));
   };
   return (
     <button type="button" className={styles.mirror} onClick={mirror}>
@@ -90,8 +110,8 @@ export function StopsTurn({ values, terms, getContext, side }: StopFieldsProps &
 }
 
 /** TKT-30: what is at stake with the stops as they are, before the button. */
-export function RiskLine({ id, getContext }: CostsProps) {
-  const text = useLive(quoteAndAccount(id), () => riskText(getContext()));
+export function RiskLine({ ticket: { live, getContext } }: OfTicket) {
+  const text = useLive(live, () => riskText(getContext()));
   if (text === '') return null;
   return (
     <p className={styles.risk}>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
-import { query } from '../../api/operation.ts';
-import { site } from '../../state/site.ts';
-import styles from './trade.module.css';
+import { query } from '../api/operation.ts';
+import { site } from '../state/site.ts';
+import styles from './risk-warning.module.css';
 
 /** TKT-17: the site's risk warning, or a built-in one where it cannot be had; simulated prices are named as such. */
 export function RiskWarning() {

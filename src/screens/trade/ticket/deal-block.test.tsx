@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { preferences } from '../../../state/preferences.ts';
 import { showTicket } from '../testing/show-ticket.tsx';
-import { OrderFlow } from './submit.tsx';
+import { OrderFlow } from './deal-block.tsx';
 
 it('TKT-28 (a) keeps a press until the file of review and outcome is there, and sends nothing before', async () => {
   const { server } = await showTicket({}, { ahead: false });

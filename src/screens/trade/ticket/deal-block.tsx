@@ -1,0 +1,253 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { pipSize } from '../../../domain/instrument.ts';
+import { sidePrecision } from '../../../domain/margin.ts';
+import { decimal, roundTo } from '../../../domain/money.ts';
+import type { Side } from '../../../domain/side.ts';
+import { DemoBadge } from '../../../features/demo-badge.tsx';
+import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
+import { NotFetched } from '../../../features/query-view.tsx';
+import { AccountKind } from '../../../generated/enums.ts';
+import { area } from '../../../i18n/catalogues.ts';
+import { formatLots, formatMoney, formatPrice } from '../../../i18n/format.ts';
+import { LiveText, useLive } from '../../../live/live-text.tsx';
+import { paths, pathTo } from '../../../routes/paths.ts';
+import { preferences } from '../../../state/preferences.ts';
+import { session } from '../../../state/session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Chip, Chips } from '../../../ui/controls/chip.tsx';
+import { decimals } from '../../../ui/controls/decimal-step.ts';
+import { Stepper } from '../../../ui/controls/stepper.tsx';
+import type { OrderFlowHandle, OrderProgress } from '../place/order-flow.tsx';
+import { SideName, typeOf } from '../rules/order-type.tsx';
+import { quickSizes } from '../rules/quick-sizes.ts';
+import { blockedText } from '../rules/ticket-check.ts';
+import { costText, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
+import { DealPrice } from './deal-price.tsx';
+import { useTicketValues, type Ticket } from './ticket-draft.ts';
+import styles from './deal-block.module.css';
+
+/** Nothing is sent before it is there (TKT-28). */
+export const OrderFlow = lazyPart(
+  area('orders', () => import('../place/order-flow.tsx').then((m) => m.OrderFlow)),
+  { failed: (retry) => <NotFetched onRetry={retry} /> },
+);
+
+/** What opens an account stands on what sends a change: no first look at a ticket needs it. */
+const GuestLine = lazyPart(() => import('./guest-line.tsx').then((m) => m.GuestLine));
+
+interface DealBlockProps {
+  ticket: Ticket;
+  /** Beside the chart, below the fields: the two buttons alone. */
+  inColumn: boolean;
+  /** Whether the sheet with the rest of the ticket is open. */
+  isOpen: boolean;
+  onMore: () => void;
+}
+
+const idle: OrderProgress = { phase: 'idle', side: null };
+
+/** LAY-2: Sell, size and Buy, always in sight. A press of a side leads to the login, or on to review and sending. */
+export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) {
+  const { instrument, getContext, onPlaced } = ticket;
+  const { token } = useSnapshot(session);
+  const [, navigate] = useLocation();
+  const flow = useRef<OrderFlowHandle>(null);
+  const [wanted, setWanted] = useState(false);
+  const [{ phase, side: sideUnderWay }, setProgress] = useState(idle);
+  useEffect(() => whenIdle(() => void OrderFlow.preload()), []);
+
+  async function press(side: Side) {
+    if (getContext().isGuest) {
+      const from = pathTo(paths.trade, { code: instrument.Code });
+      navigate(pathTo(paths.login, { from }));
+      return;
+    }
+    if (!OrderFlow.ready) {
+      setProgress({ phase: 'sending', side });
+      await OrderFlow.preload();
+      setProgress(idle);
+    }
+    flushSync(() => setWanted(true));
+    // A press is not kept for a file that may come minutes later: the order would be sent behind the trader's back.
+    flow.current?.begin(side, preferences.reviewOrders);
+  }
+  const ofSide = (side: Side) => ({
+    ticket,
+    side,
+    busy: sideUnderWay === side,
+    waiting: phase !== 'idle',
+    onPress: () => void press(side),
+  });
+  return (
+    <div className={styles.deal} data-sticky-footer data-column={inColumn || undefined}>
+      {token === null && (
+        <div className={styles.guest}>
+          <GuestLine />
+        </div>
+      )}
+      <output className={styles.status}>
+        {phase === 'checking' && <Trans>Connection lost. Checking your order…</Trans>}
+      </output>
+      {!inColumn && (
+        <>
+          <CornerGrip />
+          <QuickSizes ticket={ticket} />
+          <MoreButton isOpen={isOpen} onPress={onMore} />
+        </>
+      )}
+      <div className={styles.row}>
+        <SideButton {...ofSide('sell')} />
+        {!inColumn && <SizeBox ticket={ticket} />}
+        <SideButton {...ofSide('buy')} />
+      </div>
+      {!inColumn && <InfoLine ticket={ticket} />}
+      {wanted && <OrderFlow ref={flow} {...{ instrument, getContext, onPlaced }} onProgress={setProgress} />}
+    </div>
+  );
+}
+
+interface SideButtonProps {
+  ticket: Ticket;
+  side: Side;
+  /** This side's order is being sent. */
+  busy: boolean;
+  /** An order is being sent, of this side or the other. */
+  waiting: boolean;
+  onPress: () => void;
+}
+
+/** TKT-02, TKT-14: chooses the side and sends; names the order's type and its own price, or what is missing. */
+function SideButton({ ticket: { terms, live, getContext }, side, busy, waiting, onPress }: SideButtonProps) {
+  const blocked = useLive(live, () => blockedText(getContext(), side));
+  const type = useLive(live, () => typeOf(getContext(), side));
+  const price = () => orderPrice(getContext(), side);
+  const shown = () => sidePrecision(getContext().terms);
+  return (
+    <Button
+      variant={side}
+      busy={busy}
+      disabled={blocked !== '' || waiting}
+      className={blocked === '' ? styles.side : styles.blocked}
+      note={blocked || <DealPrice of={live} {...{ price, shown }} quoted={terms.precision} />}
+      onClick={onPress}
+    >
+      <SideName side={side} type={type} />
+    </Button>
+  );
+}
+
+/**
+ * LAY-5: on its side, the row floats over the chart's end; its edge takes it to the other bottom corner, which is kept.
+ * Pressed or pulled across: both say the same.
+ */
+function CornerGrip() {
+  const { t } = useLingui();
+  const from = useRef<number | null>(null);
+  const move = () => {
+    preferences.dealCorner = preferences.dealCorner === 'start' ? 'end' : 'start';
+  };
+  return (
+    <button
+      type="button"
+      className={styles.grip}
+      aria-label={t`Move to the other side`}
+      onPointerDown={(event) => {
+        from.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerUp={(event) => {
+        const pulled = from.current !== null && Math.abs(event.clientX - from.current) > 60;
+        from.current = null;
+        if (pulled) move();
+      }}
+      onClick={move}
+    >
+      <GripVertical aria-hidden />
+    </button>
+  );
+}
+
+/** SIZ-1: the size between the two buttons. */
+function SizeBox({ ticket: { values, terms } }: { ticket: Ticket }) {
+  const { t } = useLingui();
+  const { lots } = useTicketValues(values);
+  const { minLots, maxLots, lotStep } = terms;
+  return (
+    <Stepper
+      className={styles.size}
+      label={t`Lots`}
+      value={lots}
+      onChange={(next) => {
+        values.lots = next;
+      }}
+      step={lotStep}
+      min={minLots}
+      max={maxLots ?? undefined}
+      from={minLots}
+      precision={Math.max(2, decimals(lotStep), decimals(minLots))}
+    />
+  );
+}
+
+/** SIZ-6: the sizes that are one press away. */
+function QuickSizes({ ticket: { values, terms } }: { ticket: Ticket }) {
+  const { t } = useLingui();
+  const { lots } = useTicketValues(values);
+  return (
+    <div className={styles.quick}>
+      <Chips label={t`Quick sizes`}>
+        {quickSizes(terms).map((size) => (
+          <Chip
+            key={size}
+            pressed={size === lots}
+            onClick={() => {
+              values.lots = size;
+            }}
+          >
+            {formatLots(size)}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
+function MoreButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.more} aria-expanded={isOpen} data-more onClick={onPress}>
+      <Trans comment="opens the rest of the order ticket: stops, leverage, costs">More</Trans>
+      <ChevronUp aria-hidden />
+    </button>
+  );
+}
+
+/** TKT-11: what matters of the costs, for the buy, whose margin is the larger. */
+function InfoLine({ ticket: { instrument, live, getContext } }: { ticket: Ticket }) {
+  const { user } = useSnapshot(session);
+  const text = (select: () => string) => <LiveText of={live} select={select} />;
+  const costs = () => previewCosts(getContext(), 'buy');
+  const pips = () => {
+    const { spread } = getContext().terms;
+    return formatPrice(roundTo(decimal(spread).div(pipSize(instrument.PricePrecision)), 1), 1);
+  };
+  return (
+    <div className={styles.info}>
+      {user?.is_demo === AccountKind.Demo && <DemoBadge short />}
+      <span>
+        <Trans comment="money that an order locks">Margin</Trans> {text(() => formatMoney(costs().margin))}
+      </span>
+      <span data-optional>
+        <Trans comment="commission, very short">Comm.</Trans> {text(() => costText(costs().commission))}
+      </span>
+      <span>
+        <Trans comment="the spread, in pips: '1.2 pips'">{text(pips)} pips</Trans>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { useTypedNumber } from '../../../forms/use-typed-number.ts';
+import { decimals } from '../../../ui/controls/decimal-step.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Stepper } from '../../../ui/controls/stepper.tsx';
+import type { TicketValues } from '../rules/ticket-values.ts';
+import { useTicketValues } from './ticket-draft.ts';
+
+interface TicketNumberProps {
+  /** The proxy of a ticket. */
+  values: TicketValues;
+  name: 'lots' | 'target' | 'stopLoss' | 'takeProfit';
+  label: string;
+  step: number;
+  min?: number;
+  max?: number;
+  /** Where the buttons start from when the field is empty. */
+  from?: number | null;
+  precision?: number;
+  placeholder?: string;
+  hint?: ReactNode;
+  /** What is wrong with a number; it is said once the field was left. */
+  problem?: (value: number) => ReactNode;
+}
+
+/** FORM-23 for the ticket: a number that is typed or stepped; null while it is empty or cannot be read. */
+export function TicketNumber({ values, name, label, hint, problem, ...rest }: TicketNumberProps) {
+  const { precision = decimals(rest.step) } = rest;
+  const value = useTicketValues(values)[name];
+  const [left, setLeft] = useState(false);
+  const wrong = left && value !== null ? problem?.(value) : undefined;
+  const { error, ...field } = useTypedNumber(
+    {
+      value,
+      onChange(next) {
+        // What is said already follows the typing; what is not waits until the field is left.
+        if (!wrong) setLeft(false);
+        values[name] = next;
+      },
+      onBlur: () => setLeft(true),
+      error: wrong,
+    },
+    precision,
+  );
+  return (
+    <Field beside label={label} hint={hint} error={error}>
+      {(wiring) => <Stepper {...rest} name={name} label={label} wiring={wiring} {...field} />}
+    </Field>
+  );
+}

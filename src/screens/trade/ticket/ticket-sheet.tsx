@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { addDialog } from '../../../ui/overlays/dialog-stack.ts';
+import type { Ticket } from './ticket-draft.ts';
+import { TicketFields } from './ticket-fields.tsx';
+import styles from './ticket.module.css';
+
+export { TicketFields };
+
+interface TicketSheetProps {
+  ticket: Ticket;
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * LAY-9: the rest of the ticket, over the chart's lower part. No modal: the chart above it and the deal block below it
+ * stay alive. Esc, Back and its button close it, and the focus returns to what opened it.
+ */
+export function TicketSheet({ ticket, open, onClose }: TicketSheetProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!open || !element) return undefined;
+    const from = document.activeElement as HTMLElement | null;
+    element.focus({ preventScroll: true });
+    const remove = addDialog({ element, close: () => close(), modal: false });
+    return () => {
+      remove();
+      if (element.contains(document.activeElement) || document.activeElement === document.body) from?.focus();
+    };
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={styles.sheet}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={id}>
+          <Trans comment="title of the sheet with stops, leverage and costs">Order</Trans>
+        </h2>
+        <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
+      </header>
+      <TicketFields ticket={ticket} withSize={false} />
+    </div>
+  );
+}
