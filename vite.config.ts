@@ -35,7 +35,7 @@ const groups = [
     priority: 3,
   },
   // Fields without a form: filters, and the rest of a ticket.
-  { name: 'fields', test: /src\/(forms\/(field-words|use-typed-number)|ui\/controls\/(field|field-group|switch|text-input)\b)/, priority: 3 },
+  { name: 'fields', test: /src\/(forms\/(field-words|use-typed-number)|ui\/controls\/(field|field-group|switch)\b)/, priority: 3 },
   // What every form stands on.
   {
     name: 'forms',
