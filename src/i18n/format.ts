@@ -268,6 +268,11 @@ export function formatTime(when: When, seconds = false): string {
   return writeDate(when, seconds ? 'seconds' : 'time', seconds ? { ...clock, second: '2-digit' } : clock);
 }
 
+/** A moment of this week: 'Mon 09:41'. */
+export function formatWeekTime(when: When): string {
+  return writeDate(when, 'weektime', { weekday: 'short', ...clock });
+}
+
 /** How a chart's time axis writes a mark; the chart chooses the unit by what changed since the last mark. */
 export type AxisUnit = 'minute' | 'day' | 'month' | 'year';
 

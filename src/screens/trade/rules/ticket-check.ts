@@ -13,7 +13,7 @@ import {
 import type { Side } from '../../../domain/side.ts';
 import { stopLimit } from '../../../domain/stop-bounds.ts';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
-import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
+import { formatLots, formatPrice, formatTime, formatWeekTime, isolate } from '../../../i18n/format.ts';
 import { previewCosts, type CostInput, type Costs } from './ticket-costs.ts';
 import type { TicketValues } from './ticket-values.ts';
 
@@ -22,6 +22,8 @@ export interface TicketContext extends CostInput {
   isOpen: boolean;
   /** What orders can do here (TKT-31 to TKT-33). */
   features: OrderFeatures;
+  /** When a closed market opens next, epoch ms; null while it is open, or nothing is said of it. */
+  opensAt: number | null;
   /** Without a network nothing can be sent. */
   isOffline: boolean;
   /** Whether the price is too old to act on. */
@@ -83,7 +85,7 @@ export function blockedText(context: TicketContext, side: Side): string {
     case undefined:
       return '';
     case 'market-closed':
-      return t`Market closed`;
+      return context.opensAt === null ? t`Market closed` : opensText(context.opensAt);
     case 'no-leverage':
       return t`No leverage`;
     case 'no-price':
@@ -102,6 +104,16 @@ export function blockedText(context: TicketContext, side: Side): string {
     case 'not-enough-margin':
       return marginText(context, costs);
   }
+}
+
+/** Of a closed market: '13:30' today, with the day of another. */
+function opensText(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const time = isolate(isToday ? formatTime(at) : formatWeekTime(at));
+  return t({
+    message: `Opens ${time}`,
+    comment: 'on the button of a closed market: a time of day, or weekday and time',
+  });
 }
 
 function missingText(field: TicketField): string {

@@ -130,12 +130,12 @@ function CostsForSize({ instrument }: Props) {
       }),
     };
   };
-  const lots = formatLots(values.lots);
+  const size = formatLots(values.lots);
   const leverage = formatLeverage(values.leverage);
   return (
     <section>
       <h3>
-        <Trans comment="title over what an order of this size costs">For {lots} lots</Trans>
+        <Trans comment="title over what an order of this size costs">For {size} lots</Trans>
       </h3>
       <DetailList dense>
         <Detail term={<Trans>Spread now</Trans>}>

@@ -25,7 +25,8 @@ import { decimals } from '../../../ui/controls/decimal-step.ts';
 import { Stepper } from '../../../ui/controls/stepper.tsx';
 import type { OrderFlowHandle, OrderProgress } from '../place/order-flow.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
-import { quickSizes } from '../rules/quick-sizes.ts';
+import { quickSizes } from '../../../domain/quick-sizes.ts';
+import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
 import { blockedText } from '../rules/ticket-check.ts';
 import { costText, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
 import { DealPrice } from './deal-price.tsx';
@@ -130,6 +131,7 @@ function SideButton({ ticket: { terms, live, getContext }, side, busy, waiting, 
   const shown = () => sidePrecision(getContext().terms);
   return (
     <Button
+      data-side={side}
       variant={side}
       busy={busy}
       disabled={blocked !== '' || waiting}
@@ -196,13 +198,15 @@ function SizeBox({ ticket: { values, terms } }: { ticket: Ticket }) {
 }
 
 /** SIZ-6: the sizes that are one press away. */
-function QuickSizes({ ticket: { values, terms } }: { ticket: Ticket }) {
+function QuickSizes({ ticket: { instrument, values, terms } }: { ticket: Ticket }) {
   const { t } = useLingui();
+  const mine = useTradePreferences();
+  const sizes = quickSizes({ terms, own: mine.quickSizes, last: mine.lots[instrument.Id] ?? null });
   const { lots } = useTicketValues(values);
   return (
     <div className={styles.quick}>
       <Chips label={t`Quick sizes`}>
-        {quickSizes(terms).map((size) => (
+        {sizes.map((size) => (
           <Chip
             key={size}
             pressed={size === lots}

@@ -15,6 +15,7 @@ import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { readNumber } from '../../../state/read-json.ts';
 import { session } from '../../../state/session.ts';
+import { nextOpening } from '../trading-hours.ts';
 import type { GetTicketContext } from '../rules/ticket-check.ts';
 import { draftName, emptyTicket, isTicket, type TicketValues } from '../rules/ticket-values.ts';
 
@@ -119,6 +120,7 @@ function useTicketContext(
       values,
       mid: quotes.latest(Id)?.Close ?? null,
       isOpen: quotes.isOpen(instrument),
+      opensAt: quotes.isOpen(instrument) ? null : nextOpening(instrument.Sessions, quotes.serverNow()),
       isOffline: connection.state.status === 'offline',
       isStale: quotes.isStale(Id),
       freeMargin: freeMargin({ balance, floatingProfit, owed, locked }),
