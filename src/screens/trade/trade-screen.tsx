@@ -198,8 +198,14 @@ function BarsButton() {
 /** In the ticket's place until it can be drawn. */
 function TicketSkeleton() {
   const { t } = useLingui();
+  const { token } = useSnapshot(session);
   return (
-    <output className={styles.ticket} aria-busy="true" aria-label={t`Loading`}>
+    <output
+      className={styles.ticket}
+      data-guest={token === null || undefined}
+      aria-busy="true"
+      aria-label={t`Loading`}
+    >
       <Skeleton width="100%" height="100%" />
     </output>
   );

@@ -17,7 +17,7 @@ export function mediaHook(condition: string): () => boolean {
 /** Whether the navigation stands beside the screen (900 px). */
 export const useDesktop = mediaHook('(min-width: 56.25rem)');
 
-/** Whether the header has room for the day's figures (600 px). */
+/** Whether a header may have room for the day's figures (600 px). */
 export const useTablet = mediaHook('(min-width: 600px)');
 
 /** LAY-4: a phone on its side, or a window as low: the chart takes the whole of it. */

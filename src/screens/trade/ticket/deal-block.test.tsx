@@ -58,7 +58,10 @@ it('LAY-07 (a) (b) has one order of blocks, and its costs in one line', async ()
   await showTicket();
   const names = ['Order type', 'Lots', 'Stop loss', 'Take profit', 'Leverage'];
   const places = names.map((name) => {
-    const [found] = [...screen.queryAllByRole('group', { name }), ...screen.queryAllByRole('switch', { name })];
+    const [found] = [
+      ...screen.queryAllByRole('group', { name }),
+      ...screen.queryAllByRole('switch', { name }),
+    ];
     return found;
   });
   const all = [...places, document.querySelector('summary'), screen.getByRole('button', { name: /^Sell/ })];

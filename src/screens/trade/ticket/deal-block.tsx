@@ -234,6 +234,7 @@ function MoreButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void 
 /** TKT-11: what matters of the costs, for the buy, whose margin is the larger. */
 function InfoLine({ ticket: { instrument, live, getContext } }: { ticket: Ticket }) {
   const { user } = useSnapshot(session);
+  const isDemo = user?.is_demo === AccountKind.Demo;
   const text = (select: () => string) => <LiveText of={live} select={select} />;
   const costs = () => previewCosts(getContext(), 'buy');
   const pips = () => {
@@ -241,15 +242,15 @@ function InfoLine({ ticket: { instrument, live, getContext } }: { ticket: Ticket
     return formatPrice(roundTo(decimal(spread).div(pipSize(instrument.PricePrecision)), 1), 1);
   };
   return (
-    <div className={styles.info}>
-      {user?.is_demo === AccountKind.Demo && <DemoBadge short />}
+    <div className={styles.info} data-demo={isDemo || undefined}>
+      {isDemo && <DemoBadge short />}
       <span>
         <Trans comment="money that an order locks">Margin</Trans> {text(() => formatMoney(costs().margin))}
       </span>
       <span data-optional>
         <Trans comment="commission, very short">Comm.</Trans> {text(() => costText(costs().commission))}
       </span>
-      <span>
+      <span className={styles.spread}>
         <Trans comment="the spread, in pips: '1.2 pips'">{text(pips)} pips</Trans>
       </span>
     </div>
