@@ -30,10 +30,10 @@ async function expectTicketToFit(page: Page, language: string): Promise<void> {
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   for (const width of widths) await expectToFit(page, width, `the drawer in ${language}`);
   await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
   await expect(form.getByRole('button').last()).toBeEnabled();
   await form.getByRole('button').last().click();
-  await expect(page.locator('dialog[open]')).toBeVisible();
+  await expect(page.locator('dialog:modal')).toBeVisible();
   for (const width of widths) await expectToFit(page, width, `the review in ${language}`);
 }
 

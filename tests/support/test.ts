@@ -27,7 +27,7 @@ export async function historyAtRest(page: Page): Promise<void> {
     page
       .evaluate(() => {
         const state = history.state as { dialogs?: number } | null;
-        return (state?.dialogs ?? 0) <= document.querySelectorAll('dialog[open], [role=dialog]').length;
+        return (state?.dialogs ?? 0) <= document.querySelectorAll('dialog[open]').length;
       })
       // The page is on its way to another already.
       .catch(() => true);

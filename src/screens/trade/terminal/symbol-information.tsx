@@ -29,7 +29,7 @@ import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { costDigits, costText, previewCosts } from '../rules/ticket-costs.ts';
 import { keptTicket } from '../ticket/ticket-draft.ts';
-import { nextClosing, nextOpening, weekAhead } from '../trading-hours.ts';
+import { nextClosing, nextOpening, weekAhead } from '../opening-hours.ts';
 import styles from './symbol-information.module.css';
 
 interface SymbolInformationProps {

@@ -6,8 +6,8 @@ import { portfolio } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { costText, freeAfter, previewCosts } from '../rules/ticket-costs.ts';
-import type { OfTicket } from './ticket-fields.tsx';
 import styles from './ticket.module.css';
+import type { OfTicket } from './ticket-draft.ts';
 
 /**
  * TKT-11, TKT-12: what the order costs, before it is sent, and live; folded to one line (LAY-7). Of the two sides the

@@ -30,7 +30,7 @@ import { useTradePreferences } from '../../../features/use-trade-preferences.ts'
 import { blockedText } from '../rules/ticket-check.ts';
 import { costText, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
 import { DealPrice } from './deal-price.tsx';
-import { useTicketValues, type Ticket } from './ticket-draft.ts';
+import { useTicketValues, type OfTicket, type Ticket } from './ticket-draft.ts';
 import styles from './deal-block.module.css';
 
 /** Nothing is sent before it is there (TKT-28). */
@@ -176,7 +176,7 @@ function CornerGrip() {
 }
 
 /** SIZ-1: the size between the two buttons. */
-function SizeBox({ ticket: { values, terms } }: { ticket: Ticket }) {
+function SizeBox({ ticket: { values, change, terms } }: OfTicket) {
   const { t } = useLingui();
   const { lots } = useTicketValues(values);
   const { minLots, maxLots, lotStep } = terms;
@@ -185,9 +185,7 @@ function SizeBox({ ticket: { values, terms } }: { ticket: Ticket }) {
       className={styles.size}
       label={t`Lots`}
       value={lots}
-      onChange={(next) => {
-        values.lots = next;
-      }}
+      onChange={(next) => change({ lots: next })}
       step={lotStep}
       min={minLots}
       max={maxLots ?? undefined}
@@ -198,7 +196,7 @@ function SizeBox({ ticket: { values, terms } }: { ticket: Ticket }) {
 }
 
 /** SIZ-6: the sizes that are one press away. */
-function QuickSizes({ ticket: { instrument, values, terms } }: { ticket: Ticket }) {
+function QuickSizes({ ticket: { instrument, values, change, terms } }: OfTicket) {
   const { t } = useLingui();
   const mine = useTradePreferences();
   const sizes = quickSizes({ terms, own: mine.quickSizes, last: mine.lots[instrument.Id] ?? null });
@@ -207,13 +205,7 @@ function QuickSizes({ ticket: { instrument, values, terms } }: { ticket: Ticket 
     <div className={styles.quick}>
       <Chips label={t`Quick sizes`}>
         {sizes.map((size) => (
-          <Chip
-            key={size}
-            pressed={size === lots}
-            onClick={() => {
-              values.lots = size;
-            }}
-          >
+          <Chip key={size} pressed={size === lots} onClick={() => change({ lots: size })}>
             {formatLots(size)}
           </Chip>
         ))}
@@ -232,7 +224,7 @@ function MoreButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void 
 }
 
 /** TKT-11: what matters of the costs, for the buy, whose margin is the larger. */
-function InfoLine({ ticket: { instrument, live, getContext } }: { ticket: Ticket }) {
+function InfoLine({ ticket: { instrument, live, getContext } }: OfTicket) {
   const { user } = useSnapshot(session);
   const isDemo = user?.is_demo === AccountKind.Demo;
   const text = (select: () => string) => <LiveText of={live} select={select} />;

@@ -3,12 +3,12 @@ import { pipSize } from '../../../domain/instrument.ts';
 import { formatPrice, isolate } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
 import { quotes } from '../../../live/page.ts';
-import type { OfTicket } from './ticket-fields.tsx';
 import { TicketNumber } from './ticket-number.tsx';
-import { useTicketValues } from './ticket-draft.ts';
+import { useTicketValues, type OfTicket } from './ticket-draft.ts';
 
 /** TKT-07: the price that a pending order waits for, and what kind of order that makes it at this moment. */
-export function PriceField({ ticket: { instrument, values, live } }: OfTicket) {
+export function PriceField({ ticket }: OfTicket) {
+  const { instrument, values, live } = ticket;
   const { t } = useLingui();
   const { Id, ForexQuotations, PricePrecision } = instrument;
   const { target } = useTicketValues(values);
@@ -23,7 +23,7 @@ export function PriceField({ ticket: { instrument, values, live } }: OfTicket) {
   const example = formatPrice(ForexQuotations.Close, PricePrecision);
   return (
     <TicketNumber
-      values={values}
+      ticket={ticket}
       name="target"
       label={t`Order price`}
       step={pipSize(PricePrecision)}

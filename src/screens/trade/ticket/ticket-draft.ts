@@ -15,7 +15,7 @@ import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { readNumber } from '../../../state/read-json.ts';
 import { session } from '../../../state/session.ts';
-import { nextOpening } from '../trading-hours.ts';
+import { nextOpening } from '../opening-hours.ts';
 import type { GetTicketContext } from '../rules/ticket-check.ts';
 import { draftName, emptyTicket, isTicket, type TicketValues } from '../rules/ticket-values.ts';
 
@@ -23,14 +23,20 @@ import { draftName, emptyTicket, isTicket, type TicketValues } from '../rules/ti
 export interface Ticket {
   instrument: Instrument;
   terms: InstrumentTerms;
-  /** A valtio proxy: read it with `useSnapshot`, write to it. No form: nothing of it is sent but by its two buttons. */
-  values: TicketValues;
+  /** A valtio proxy: `useTicketValues` reads it. No form: nothing of it is sent but by its two buttons. */
+  values: Readonly<TicketValues>;
+  change: (values: Partial<TicketValues>) => void;
   /** What moves with prices, the account and the ticket itself; read `getContext` for what it is now. */
   live: LiveSource<void>;
   /** Reads all that the ticket is judged against, as of the moment when it is called. */
   getContext: GetTicketContext;
   /** Its order stands: it begins again. */
   onPlaced: () => void;
+}
+
+/** What a part of a ticket is given. */
+export interface OfTicket {
+  ticket: Ticket;
 }
 
 /** Apart from the rest: it outlives the order (TKT-06). */
@@ -80,7 +86,8 @@ export function useTicket(instrument: Instrument): Ticket {
   );
   const live = useMemo(() => mergeSources(quoteAndAccount(Id), changesOf(values)), [Id, values]);
   const getContext = useTicketContext(instrument, terms, values);
-  return { instrument, terms, values, live, getContext, onPlaced };
+  const change = (next: Partial<TicketValues>) => void Object.assign(values, next);
+  return { instrument, terms, values, change, live, getContext, onPlaced };
 }
 
 const changesOf = (values: TicketValues): LiveSource<void> => ({
@@ -89,7 +96,7 @@ const changesOf = (values: TicketValues): LiveSource<void> => ({
 });
 
 /** What stands in a ticket, at once: a field that is typed in must not show for a moment what it was before. */
-export const useTicketValues = (values: TicketValues): Readonly<TicketValues> =>
+export const useTicketValues = (values: Readonly<TicketValues>): Readonly<TicketValues> =>
   useSnapshot(values, { sync: true });
 
 function useKeptLeverage(code: string, values: TicketValues): void {

@@ -2,36 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lotProblem } from '../../../domain/instrument.ts';
 import { decimal, roundMoney } from '../../../domain/money.ts';
 import { fieldWords, lotError } from '../../../forms/field-words.ts';
-import {
-  formatDateTime,
-  formatLeverage,
-  formatPrice,
-  formatSignedMoney,
-  isolate,
-  missing,
-} from '../../../i18n/format.ts';
-import { useLive } from '../../../live/live-text.tsx';
+import { formatDateTime, formatLeverage, formatSignedMoney, isolate } from '../../../i18n/format.ts';
 import { quotes } from '../../../live/page.ts';
 import { decimals } from '../../../ui/controls/decimal-step.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
-import { Switch } from '../../../ui/controls/switch.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { costDigits } from '../rules/ticket-costs.ts';
-import { expiryChoices, expiryOf, trailingDistance, type ExpiryChoice } from '../rules/order-options.ts';
+import { expiryChoices, expiryOf, type ExpiryChoice } from '../rules/order-options.ts';
 import { Costs } from './costs.tsx';
 import { EventNote } from './event-note.tsx';
 import { MarketNote } from './market-note.tsx';
 import { PriceField } from './price-field.tsx';
-import { useTicketValues, type Ticket } from './ticket-draft.ts';
+import { useTicketValues, type OfTicket } from './ticket-draft.ts';
 import { TicketNumber } from './ticket-number.tsx';
 import { RiskLine, StopFields } from './ticket-stops.tsx';
 import styles from './ticket.module.css';
-
-export interface OfTicket {
-  ticket: Ticket;
-}
 
 interface TicketFieldsProps extends OfTicket {
   /** Beside the chart the size is among the fields; on a phone it stands between the two buttons. */
@@ -60,16 +47,14 @@ export function TicketFields({ ticket, withSize }: TicketFieldsProps) {
 }
 
 /** TKT-01: at once, or when the price reaches a target. */
-function KindField({ ticket: { values } }: OfTicket) {
+function KindField({ ticket: { values, change } }: OfTicket) {
   const { t } = useLingui();
   const { kind } = useTicketValues(values);
   return (
     <Segmented
       label={t`Order type`}
       value={kind}
-      onChange={(next) => {
-        values.kind = next;
-      }}
+      onChange={(next) => change({ kind: next })}
       options={[
         { value: 'market', label: <Trans comment="an order at the price of this moment">Market</Trans> },
         {
@@ -96,12 +81,13 @@ function PendingFields({ ticket }: OfTicket) {
 }
 
 /** TKT-04: from the instrument's minimum, by its step, up to its maximum. */
-function LotsField({ ticket: { values, terms } }: OfTicket) {
+function LotsField({ ticket }: OfTicket) {
   const { t } = useLingui();
+  const { terms } = ticket;
   const { minLots, maxLots, lotStep } = terms;
   return (
     <TicketNumber
-      values={values}
+      ticket={ticket}
       name="lots"
       label={t`Lots`}
       step={lotStep}
@@ -121,16 +107,14 @@ function LotsField({ ticket: { values, terms } }: OfTicket) {
 const mostPills = 5;
 
 /** TKT-05: one of the instrument's leverages; without any, that is said, and nothing can be ordered. */
-function LeverageField({ ticket: { values, terms } }: OfTicket) {
+function LeverageField({ ticket: { values, change, terms } }: OfTicket) {
   const { t } = useLingui();
   const { leverage } = useTicketValues(values);
   const options = terms.leverages.map((value) => ({ value, label: formatLeverage(value) }));
   const choice = {
     label: t`Leverage`,
     value: leverage,
-    onChange(next: number | null) {
-      values.leverage = next;
-    },
+    onChange: (next: number | null) => change({ leverage: next }),
     options,
   };
   if (options.length > mostPills)
@@ -152,7 +136,7 @@ function LeverageField({ ticket: { values, terms } }: OfTicket) {
 }
 
 /** TKT-32: when a pending order ends by itself. */
-function ExpiryField({ ticket: { values } }: OfTicket) {
+function ExpiryField({ ticket: { values, change } }: OfTicket) {
   const { t } = useLingui();
   const { expiry } = useTicketValues(values);
   const labels: Record<ExpiryChoice, string> = {
@@ -170,35 +154,10 @@ function ExpiryField({ ticket: { values } }: OfTicket) {
           wiring={wiring}
           options={expiryChoices.map((choice) => ({ value: choice, label: labels[choice] }))}
           value={expiry}
-          onChange={(next) => {
-            values.expiry = next;
-          }}
+          onChange={(next) => change({ expiry: next })}
         />
       )}
     </Field>
-  );
-}
-
-/** TKT-33: whether the stop loss follows the price, as far behind it as it stands now. */
-export function TrailingField({ ticket: { instrument, values, live, getContext } }: OfTicket) {
-  const { t } = useLingui();
-  const { trailing } = useTicketValues(values);
-  const { PricePrecision } = instrument;
-  const distance = useLive(live, () => formatPrice(trailingDistance(getContext()), PricePrecision));
-  return (
-    <Switch
-      label={t`Trailing stop`}
-      hint={
-        distance === missing
-          ? t`Follows the price, never back.`
-          : t`The stop loss follows the price ${isolate(distance)} behind it, and never moves back.`
-      }
-      name="trailing"
-      checked={trailing}
-      onChange={(checked) => {
-        values.trailing = checked;
-      }}
-    />
   );
 }
 

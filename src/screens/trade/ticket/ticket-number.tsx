@@ -3,12 +3,9 @@ import { useTypedNumber } from '../../../forms/use-typed-number.ts';
 import { decimals } from '../../../ui/controls/decimal-step.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Stepper } from '../../../ui/controls/stepper.tsx';
-import type { TicketValues } from '../rules/ticket-values.ts';
-import { useTicketValues } from './ticket-draft.ts';
+import { useTicketValues, type OfTicket } from './ticket-draft.ts';
 
-interface TicketNumberProps {
-  /** The proxy of a ticket. */
-  values: TicketValues;
+interface TicketNumberProps extends OfTicket {
   name: 'lots' | 'target' | 'stopLoss' | 'takeProfit';
   label: string;
   step: number;
@@ -24,7 +21,14 @@ interface TicketNumberProps {
 }
 
 /** FORM-23 for the ticket: a number that is typed or stepped; null while it is empty or cannot be read. */
-export function TicketNumber({ values, name, label, hint, problem, ...rest }: TicketNumberProps) {
+export function TicketNumber({
+  ticket: { values, change },
+  name,
+  label,
+  hint,
+  problem,
+  ...rest
+}: TicketNumberProps) {
   const { precision = decimals(rest.step) } = rest;
   const value = useTicketValues(values)[name];
   const [left, setLeft] = useState(false);
@@ -35,7 +39,7 @@ export function TicketNumber({ values, name, label, hint, problem, ...rest }: Ti
       onChange(next) {
         // What is said already follows the typing; what is not waits until the field is left.
         if (!wrong) setLeft(false);
-        values[name] = next;
+        change({ [name]: next });
       },
       onBlur: () => setLeft(true),
       error: wrong,

@@ -22,7 +22,7 @@ interface TicketSheetProps {
 export function TicketSheet({ ticket, open, onClose }: TicketSheetProps) {
   const { t } = useLingui();
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -31,7 +31,12 @@ export function TicketSheet({ ticket, open, onClose }: TicketSheetProps) {
     const from = document.activeElement as HTMLElement | null;
     element.focus({ preventScroll: true });
     const remove = addDialog({ element, close: () => close(), modal: false });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    element.addEventListener('keydown', onKey);
     return () => {
+      element.removeEventListener('keydown', onKey);
       remove();
       if (element.contains(document.activeElement) || document.activeElement === document.body) from?.focus();
     };
@@ -39,16 +44,7 @@ export function TicketSheet({ ticket, open, onClose }: TicketSheetProps) {
 
   if (!open) return null;
   return (
-    <div
-      ref={panel}
-      role="dialog"
-      tabIndex={-1}
-      aria-labelledby={id}
-      className={styles.sheet}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <dialog open ref={panel} tabIndex={-1} aria-labelledby={id} className={styles.sheet}>
       <header className={styles.head}>
         <h2 id={id}>
           <Trans comment="title of the sheet with stops, leverage and costs">Order</Trans>
@@ -56,6 +52,6 @@ export function TicketSheet({ ticket, open, onClose }: TicketSheetProps) {
         <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
       </header>
       <TicketFields ticket={ticket} withSize={false} />
-    </div>
+    </dialog>
   );
 }

@@ -7,17 +7,24 @@ import { pipSize } from '../../../domain/instrument.ts';
 import { decimal } from '../../../domain/money.ts';
 import { defaultStop, type StopField } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/side.ts';
-import { formatMoney, formatPercent, formatRatio, isolate, missing } from '../../../i18n/format.ts';
+import {
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatRatio,
+  isolate,
+  missing,
+} from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { portfolio } from '../../../live/page.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
+import { trailingDistance } from '../rules/order-options.ts';
 import { mirrorStops, profitAtStop } from '../rules/stops.ts';
 import type { TicketContext } from '../rules/ticket-check.ts';
 import { referencePrice, stopsSide } from '../rules/ticket-costs.ts';
-import { TrailingField, type OfTicket } from './ticket-fields.tsx';
 import { TicketNumber } from './ticket-number.tsx';
 import styles from './ticket.module.css';
-import { useTicketValues } from './ticket-draft.ts';
+import { useTicketValues, type OfTicket } from './ticket-draft.ts';
 
 /** TKT-08, TKT-09: stop loss and take profit, each with a switch, and a way to turn both for the other side. */
 export function StopFields({ ticket }: OfTicket) {
@@ -43,7 +50,7 @@ interface StopProps extends OfTicket {
 /** TKT-08: a switch, and when it is on, a price near the quote with the money that it stands for. */
 function StopSwitch({ ticket, field, side }: StopProps) {
   const { t } = useLingui();
-  const { terms, values, live, getContext } = ticket;
+  const { terms, values, change, live, getContext } = ticket;
   const on = useTicketValues(values)[`${field}On`];
   const price = useTicketValues(values)[field];
   const start = () => {
@@ -57,14 +64,13 @@ function StopSwitch({ ticket, field, side }: StopProps) {
         name={`${field}On`}
         checked={on}
         onChange={(checked) => {
-          values[`${field}On`] = checked;
           // Switched off, it leaves nothing behind: the price will have moved on when it is switched on again.
-          values[field] = checked ? start() : null;
+          change({ [`${field}On`]: checked, [field]: checked ? start() : null });
         }}
       />
       {on && (
         <TicketNumber
-          values={values}
+          ticket={ticket}
           name={field}
           label={field === 'stopLoss' ? t`Stop loss price` : t`Take profit price`}
           step={pipSize(terms.precision)}
@@ -92,10 +98,10 @@ function stopHint(profit: number | null, side: Side | null): string {
 }
 
 /** TKT-09: turns both stops for the other side. */
-function StopsTurn({ ticket: { values, terms, getContext }, side }: OfTicket & { side: Side }) {
+function StopsTurn({ ticket: { values, change, terms, getContext }, side }: OfTicket & { side: Side }) {
   const mirror = () => {
     const price = referencePrice(getContext());
-    if (price !== null) Object.assign(values, mirrorStops(values, price, terms));
+    if (price !== null) change(mirrorStops(values, price, terms));
   };
   return (
     <button type="button" className={styles.mirror} onClick={mirror}>
@@ -144,4 +150,25 @@ function riskText(context: TicketContext): string {
         message: `Risk ${money} (${part} of equity) for ${profit} · ${ratio}`,
         comment: 'the same with the share of the equity that is at risk',
       });
+}
+
+/** TKT-33: whether the stop loss follows the price, as far behind it as it stands now. */
+function TrailingField({ ticket: { instrument, values, change, live, getContext } }: OfTicket) {
+  const { t } = useLingui();
+  const { trailing } = useTicketValues(values);
+  const { PricePrecision } = instrument;
+  const distance = useLive(live, () => formatPrice(trailingDistance(getContext()), PricePrecision));
+  return (
+    <Switch
+      label={t`Trailing stop`}
+      hint={
+        distance === missing
+          ? t`Follows the price, never back.`
+          : t`The stop loss follows the price ${isolate(distance)} behind it, and never moves back.`
+      }
+      name="trailing"
+      checked={trailing}
+      onChange={(checked) => change({ trailing: checked })}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextClosing, nextOpening, weekAhead } from './trading-hours.ts';
+import { nextClosing, nextOpening, weekAhead } from './opening-hours.ts';
 
 const week = [1, 2, 3, 4].map((Day) => ({ Day, Open: '00:00', Close: '24:00' }));
 const forex = [{ Day: 7, Open: '22:00', Close: '24:00' }, ...week, { Day: 5, Open: '00:00', Close: '22:00' }];
