@@ -35,7 +35,7 @@ const groups = [
     priority: 3,
   },
   // Fields without a form: filters, and the rest of a ticket.
-  { name: 'fields', test: /src\/(forms\/(field-words|use-typed-number)|ui\/controls\/(field|field-group|switch)\b)/, priority: 3 },
+  { name: 'fields', test: /src\/(forms\/(field-words|use-typed-number)|ui\/controls\/(field|field-group|switch|text-input)\b)/, priority: 3 },
   // What every form stands on.
   {
     name: 'forms',
@@ -45,8 +45,8 @@ const groups = [
   // What an account has on home: its card, then what watches over it. Each is one request instead of five.
   {
     name: 'account',
-    test: /src\/(screens\/quotes\/account-card|features\/balance-eye|ui\/feedback\/margin-meter)/,
-    priority: 1,
+    test: /src\/(screens\/quotes\/account-card|features\/balance-eye|ui\/feedback\/margin-meter)|lucide-react\/dist\/esm\/icons\/eye/,
+    priority: 4,
   },
   {
     name: 'watch',

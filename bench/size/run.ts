@@ -71,7 +71,7 @@ export async function run(folder = dist): Promise<Result[]> {
     kib('JS that `/` fetches with an account: its card', scripts(build.beyond([build.named(account)]))),
     kib('JS that `/trade` adds', scripts(build.beyond(trade)), 40),
     // docs/decisions/trade-budget.md says what it is made of.
-    kib('JS that `/trade` fetches in all, chart included', scripts(whole), 62),
+    kib('JS that `/trade` fetches in all, chart included', scripts(whole), 58),
     kib(
       'JS that `/trade` fetches later: rest of the ticket, sending, gestures, my orders on the chart',
       scripts(build.beyond(later).filter((name) => !whole.includes(name))),
