@@ -10,9 +10,10 @@ test('TRD-09 (a) where the market is closed both buttons say so and take no orde
   // American shares: New York opens at 14:30 UTC.
   const ticket = await openTicket(page, 'AAPL');
   for (const side of ['buy', 'sell'] as const) {
-    await expect(ticket.sideButton(side)).toContainText('Market closed');
+    await expect(ticket.sideButton(side)).toContainText('Opens 14:30');
     await expect(ticket.sideButton(side)).toBeDisabled();
   }
+  await ticket.more();
   await expect(ticket.form).toContainText(/Market closed · opens .*18.*, 14:30/);
 
   await world.control.openMarket('AAPL');
@@ -22,7 +23,7 @@ test('TRD-09 (a) where the market is closed both buttons say so and take no orde
   await world.control.closeMarket('AAPL');
   await expect(ticket.review.getByRole('button', { name: /^Buy/ })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await expect(ticket.sideButton('sell')).toContainText('Market closed');
+  await expect(ticket.sideButton('sell')).toContainText('Opens 14:30');
 });
 
 test('QUO-08 (a), ORD-12 a closed market is marked in the list, and its positions wait for it', async ({

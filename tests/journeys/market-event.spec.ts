@@ -31,13 +31,13 @@ test('MKT-51 (c) (d), TRD-19 (a) (b) (d), SBX-71 (c) a jobs report is said a day
   await moveTo(control, jobs - 25 * hour);
   await openTicket(page, 'EURUSD', 'guest');
   await expect.poll(() => pointsApart(page)).toBe(12);
-  const warning = ticketOf(page).form.getByText('Prices here are simulated.');
-  await warning.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await ticketOf(page).more();
+  const costs = ticketOf(page).form.getByText('Spread cost', { exact: true });
+  await costs.scrollIntoViewIfNeeded();
   await expect(note(page)).toHaveCount(0);
 
   await moveTo(control, jobs - 24 * hour + 1000);
-  const standing = () => Promise.all([warning.boundingBox(), ticketOf(page).sideButton('buy').boundingBox()]);
+  const standing = () => Promise.all([costs.boundingBox(), ticketOf(page).sideButton('buy').boundingBox()]);
   const before = await standing();
   // Whoever comes back to the page gets a new list, once the one there is some seconds old.
   await expect(async () => {
@@ -51,6 +51,7 @@ test('MKT-51 (c) (d), TRD-19 (a) (b) (d), SBX-71 (c) a jobs report is said a day
   await expect.poll(() => pointsApart(page)).toBe(12);
   // New York’s shares are closed when it comes.
   await openTicket(page, 'AAPL', 'guest');
+  await ticketOf(page).more();
   await expect(ticketOf(page).form).toContainText('Market closed');
   await expect(note(page)).toHaveCount(0);
 

@@ -5,6 +5,7 @@ test('TKT-05 an instrument without leverage says so, to guests too, and takes no
   const ticket = await openTicket(page, 'DOGEUSD', 'guest');
   for (const who of ['guest', 'demo']) {
     if (who === 'demo') await ticket.becomeDemo();
+    else await ticket.more();
     await expect(ticket.form).toContainText('No leverage configured, cannot place order temporarily');
     await expect(ticket.form).toContainText('No multiples');
     for (const side of ['buy', 'sell'] as const) {

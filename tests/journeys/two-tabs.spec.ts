@@ -27,6 +27,7 @@ test('SES-02 (a), SES-05 (b), PROF-06 (c) logging out in one tab logs out the ot
   await openDemoAccount(page);
   const other = await context.newPage();
   await other.goto('/trade?code=EURUSD');
+  await ticketOf(other).more();
   await expect(ticketOf(other).cost('Free margin')).toHaveText('$100,000.00');
   const third = await context.newPage();
   await third.goto('/user');
@@ -55,6 +56,7 @@ test('SES-11 (a), APP-14 (c) a tab that hears of it from the server first stays 
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   );
   await other.goto('/trade?code=EURUSD');
+  await ticketOf(other).more();
   await expect(ticketOf(other).cost('Free margin')).toHaveText('$100,000.00');
   await page.bringToFront();
   await page.getByRole('link', { name: 'Profile' }).click();

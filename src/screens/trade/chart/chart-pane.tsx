@@ -56,6 +56,7 @@ function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRet
         label={t`${ShowCode} chart`}
         orders={orders}
         drawing={drawing}
+        ownsTouch
         interaction={interaction?.create}
         onTouch={() => setInteractionWanted(true)}
         selected={shown}

@@ -23,6 +23,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Chip, Chips } from '../../../ui/controls/chip.tsx';
 import { decimals } from '../../../ui/controls/decimal-step.ts';
 import { Stepper } from '../../../ui/controls/stepper.tsx';
+import { sizeHold } from '../../../ui/controls/use-hold.ts';
 import type { OrderFlowHandle, OrderProgress } from '../place/order-flow.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
 import { quickSizes } from '../../../domain/quick-sizes.ts';
@@ -183,6 +184,7 @@ function SizeBox({ ticket: { values, change, terms } }: OfTicket) {
   return (
     <Stepper
       className={styles.size}
+      hold={sizeHold}
       label={t`Lots`}
       value={lots}
       onChange={(next) => change({ lots: next })}

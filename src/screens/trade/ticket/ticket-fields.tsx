@@ -4,6 +4,7 @@ import { decimal, roundMoney } from '../../../domain/money.ts';
 import { fieldWords, lotError } from '../../../forms/field-words.ts';
 import { formatDateTime, formatLeverage, formatSignedMoney, isolate } from '../../../i18n/format.ts';
 import { quotes } from '../../../live/page.ts';
+import { sizeHold } from '../../../ui/controls/use-hold.ts';
 import { decimals } from '../../../ui/controls/decimal-step.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { NativeSelect } from '../../../ui/controls/native-select.tsx';
@@ -91,6 +92,7 @@ function LotsField({ ticket }: OfTicket) {
       name="lots"
       label={t`Lots`}
       step={lotStep}
+      hold={sizeHold}
       min={minLots}
       max={maxLots ?? undefined}
       from={minLots}

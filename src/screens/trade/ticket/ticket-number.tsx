@@ -2,13 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useTypedNumber } from '../../../forms/use-typed-number.ts';
 import { decimals } from '../../../ui/controls/decimal-step.ts';
 import { Field } from '../../../ui/controls/field.tsx';
-import { Stepper } from '../../../ui/controls/stepper.tsx';
+import { Stepper, type StepperProps } from '../../../ui/controls/stepper.tsx';
 import { useTicketValues, type OfTicket } from './ticket-draft.ts';
 
 interface TicketNumberProps extends OfTicket {
   name: 'lots' | 'target' | 'stopLoss' | 'takeProfit';
   label: string;
   step: number;
+  hold?: StepperProps['hold'];
   min?: number;
   max?: number;
   /** Where the buttons start from when the field is empty. */
