@@ -68,6 +68,7 @@ test('MKT-51 (c) (d), TRD-19 (a) (b) (d), SBX-71 (c) a jobs report is said a day
   await page.keyboard.press('Escape');
   await moveTo(control, jobs + 1000);
   await expect.poll(() => pointsApart(page)).toBe(36);
+  await ticketOf(page).more();
   await expect(note(page)).toBeVisible();
   await moveTo(control, jobs + 5 * 60_000 + 1000);
   await expect.poll(() => pointsApart(page)).toBe(12);

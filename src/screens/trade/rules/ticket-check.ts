@@ -22,6 +22,8 @@ export interface TicketContext extends CostInput {
   isOpen: boolean;
   /** What orders can do here (TKT-31 to TKT-33). */
   features: OrderFeatures;
+  /** By the server's clock, epoch ms. */
+  now: number;
   /** When a closed market opens next, epoch ms; null while it is open, or nothing is said of it. */
   opensAt: number | null;
   /** Without a network nothing can be sent. */
@@ -85,7 +87,7 @@ export function blockedText(context: TicketContext, side: Side): string {
     case undefined:
       return '';
     case 'market-closed':
-      return context.opensAt === null ? t`Market closed` : opensText(context.opensAt);
+      return context.opensAt === null ? t`Market closed` : opensText(context.opensAt, context.now);
     case 'no-leverage':
       return t`No leverage`;
     case 'no-price':
@@ -107,8 +109,8 @@ export function blockedText(context: TicketContext, side: Side): string {
 }
 
 /** Of a closed market: '13:30' today, with the day of another. */
-function opensText(at: number): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
+function opensText(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   const time = isolate(isToday ? formatTime(at) : formatWeekTime(at));
   return t({
     message: `Opens ${time}`,

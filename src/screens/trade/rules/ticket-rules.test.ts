@@ -165,6 +165,7 @@ const good: TicketContext = {
   mid: 1.08642,
   features: {},
   isOpen: true,
+  now: 0,
   opensAt: null,
   isOffline: false,
   isStale: false,

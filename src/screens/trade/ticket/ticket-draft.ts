@@ -127,6 +127,7 @@ function useTicketContext(
       values,
       mid: quotes.latest(Id)?.Close ?? null,
       isOpen: quotes.isOpen(instrument),
+      now: quotes.serverNow(),
       opensAt: quotes.isOpen(instrument) ? null : nextOpening(instrument.Sessions, quotes.serverNow()),
       isOffline: connection.state.status === 'offline',
       isStale: quotes.isStale(Id),
