@@ -93,9 +93,11 @@ async function openDemoAccount(page: Page): Promise<void> {
 async function placeOrder(page: Page, { code, side, lots, stops }: Wish): Promise<void> {
   await page.goto(`/trade?code=${code}`);
   const form = page.getByRole('form', { name: 'Order ticket' });
-  await form.getByText('Free margin', { exact: true }).waitFor();
+  await form.getByRole('button', { name: /^Buy/, disabled: false }).waitFor();
   await form.getByRole('textbox', { name: 'Lots', exact: true }).fill(lots);
+  const more = form.getByRole('button', { name: 'More', expanded: false });
   if (stops) {
+    if (await more.isVisible()) await more.click();
     await form.getByRole('switch', { name: 'Stop loss', exact: true }).check();
     await form.getByRole('switch', { name: 'Take profit', exact: true }).check();
   }
@@ -149,7 +151,7 @@ const screens: readonly PicturedScreen[] = [
       await page.getByRole('slider', { name: 'EUR/USD chart' }).locator('canvas').first().waitFor();
       await page
         .getByRole('form', { name: 'Order ticket' })
-        .getByText('Free margin', { exact: true })
+        .getByRole('button', { name: /^Buy/, disabled: false })
         .waitFor();
     },
   },
