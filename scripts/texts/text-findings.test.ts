@@ -100,8 +100,8 @@ describe('the texts of the code', () => {
     expect(areaOf('Trading conditions, in full')).toBe('server');
     // The app and the sandbox say it.
     expect(areaOf('Your order has been confirmed')).toBe('orders');
-    // Orders, the trade screen and the chart say it.
-    expect(areaOf('Stop loss')).toBe('shell');
+    // Orders, the deal block and the review say it.
+    expect(areaOf('Margin')).toBe('shell');
   });
 
   it('I18N-26 (d) have a context where English means two things', () => {

@@ -22,6 +22,7 @@ describe('preferences', () => {
       hideOnOpening: false,
       singleKeys: true,
       defaultLots: null,
+      dealCorner: 'start',
       marketOrder: 'default',
       watchlist: [],
       recents: [],
