@@ -86,6 +86,7 @@ export const areaFolders = {
     'src/screens/orders/desk/order-records.tsx',
     'src/screens/quotes/desk',
     'src/screens/settings/keyboard-settings.tsx',
+    'src/screens/trade/terminal/pane-border.tsx',
     'src/screens/transactions/desk/order-chip.tsx',
   ],
   /** What every form says; the ticket needs no more of them. */

@@ -44,9 +44,10 @@ void ChartPane.preload();
 void Ticket.preload();
 
 // Its dialogs are forms, too.
-const terminal = area(['orders', 'forms'], () => import('./terminal/terminal.tsx'));
+const terminal = area(['orders', 'forms', 'desktop'], () => import('./terminal/terminal.tsx'));
 const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { waiting: <div /> });
 const Dock = lazyPart(() => terminal().then((m) => m.Dock));
+const PaneBorder = lazyPart(() => terminal().then((m) => m.PaneBorder));
 const SymbolInformation = lazyPart(
   area('orders', () => import('./terminal/symbol-information.tsx').then((m) => m.SymbolInformation)),
 );
@@ -88,8 +89,13 @@ export function TradeScreen() {
     setTimeout(() => afterHistorySettled(replace));
   };
   return (
-    <div className={styles.page} data-wide={wide || undefined}>
-      {wide && <MarketsColumn currentId={instrument?.Id ?? null} onChoose={choose} />}
+    <div className={styles.page} data-page data-wide={wide || undefined}>
+      {wide && (
+        <>
+          <MarketsColumn currentId={instrument?.Id ?? null} onChoose={choose} />
+          <PaneBorder pane="markets" />
+        </>
+      )}
       <Screen
         wide
         pinned
@@ -165,7 +171,13 @@ function Panes({ instrument, chartFirst }: PanesProps) {
           </p>
         )}
       </div>
-      {inColumn && token !== null && <Dock />}
+      {inColumn && <PaneBorder pane="ticket" />}
+      {inColumn && token !== null && (
+        <>
+          <Dock />
+          <PaneBorder pane="dock" />
+        </>
+      )}
       {chartFirst ? <TicketSkeleton /> : <Ticket instrument={instrument} inColumn={inColumn} />}
       {isInformed !== 'never' && (
         <SymbolInformation

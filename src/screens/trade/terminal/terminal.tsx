@@ -32,13 +32,15 @@ import { directionClass } from '../../../ui/direction.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from './terminal.module.css';
 
+export { PaneBorder } from './pane-border.tsx';
+
 // What stands around chart and ticket where a screen has room for a terminal (TRD-17).
 
 /** All markets beside the chart. */
 export function MarketsColumn(props: { currentId: number | null; onChoose: (code: string) => void }) {
   const { t } = useLingui();
   return (
-    <section className={styles.markets} aria-label={t`Markets`}>
+    <section className={styles.markets} data-pane="markets" aria-label={t`Markets`}>
       <h2>{t`Markets`}</h2>
       <InstrumentBrowser {...props} />
     </section>
@@ -56,7 +58,7 @@ export function Dock() {
   const closing = orders.find(({ id }) => id === closingId);
   const edited = orders.find(({ id }) => id === editing?.id);
   return (
-    <section className={styles.dock} aria-label={t`Open positions`}>
+    <section className={styles.dock} data-pane="dock" aria-label={t`Open positions`}>
       <header className={styles.summary}>
         <h2>
           <Trans comment="open positions, and how many">Open {formatCount(orders.length)}</Trans>

@@ -37,6 +37,7 @@ export function Ticket({ instrument, inColumn }: TicketProps) {
     <form
       aria-label={t`Order ticket`}
       className={styles.ticket}
+      data-pane="ticket"
       data-corner={dealCorner}
       data-open={isOpen || undefined}
       noValidate
