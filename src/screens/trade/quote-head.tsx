@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { instrumentTerms } from '../../domain/instrument.ts';
 import { fillPrice, sidePrecision } from '../../domain/margin.ts';
@@ -23,11 +23,12 @@ import styles from './trade.module.css';
 interface TradeTitleProps {
   /** Null while the list is on its way, or where the address names nothing. */
   instrument: Instrument | null;
+  button: RefObject<HTMLButtonElement | null>;
   onOpen: () => void;
 }
 
 /** TRD-03: the instrument, which a press changes, and how fresh its price is. */
-export function TradeTitle({ instrument, onOpen }: TradeTitleProps) {
+export function TradeTitle({ instrument, button, onOpen }: TradeTitleProps) {
   const { t } = useLingui();
   return (
     <TradeTitleView
@@ -35,6 +36,7 @@ export function TradeTitle({ instrument, onOpen }: TradeTitleProps) {
       code={instrument && instrument.ShowCode}
       choose={t`Choose a market`}
       state={instrument && <QuoteState instrument={instrument} />}
+      ref={button}
       onClick={onOpen}
     />
   );

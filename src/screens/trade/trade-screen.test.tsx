@@ -7,7 +7,7 @@ import { preferences } from '../../state/preferences.ts';
 import { settled } from '../../state/testing/storage-event.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, demoUser, instrument } from '../../testing/fixtures.ts';
-import { setTablet } from '../../testing/set-desktop.ts';
+import { setDesktop, setTablet } from '../../testing/set-desktop.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { tick } from './testing/show-ticket.tsx';
@@ -185,6 +185,19 @@ it('TRD-11 (a) (b) chooses in the drawer, which closes, and puts it into the add
   expect(location.search).toBe('?code=XAUUSD');
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search markets' })).toBeNull());
   expect(history.length).toBeLessThanOrEqual(before + 1);
+});
+
+it('TRD-20 on a desktop without the list of markets, it opens at the title, and gives the focus back', async () => {
+  setDesktop(true);
+  onTestFinished(() => setDesktop(false));
+  await open('?code=EURUSD');
+  await screen.findByText('Bid');
+  fireEvent.click(screen.getByRole('button', { name: /Choose a market/ }));
+  const markets = await screen.findByRole('region', { name: 'Markets' });
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  fireEvent.click(within(markets).getAllByRole('option')[1]);
+  await waitFor(() => expect(heading()).toContain('XAU/USD'));
+  expect(screen.queryByRole('region', { name: 'Markets' })).toBeNull();
 });
 
 it('TRD-13 (a), TRD-14 (a) searches at once, and chooses with the keyboard alone', async () => {

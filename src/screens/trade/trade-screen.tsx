@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Minimize2 from 'lucide-react/icons/minimize-2';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
@@ -71,6 +71,9 @@ export function TradeScreen() {
   const [picking, setPicking] = useState<'never' | 'open' | 'closed'>('never');
   const wide = useWide();
   const tablet = useTablet();
+  const [desktop, lying] = [useDesktop(), useLying()];
+  const atTitle = desktop && !wide && !lying;
+  const title = useRef<HTMLButtonElement>(null);
   const instrument = data ? findInstrument(data, { code, current: currentCode }) : null;
   // Fields and costs take as long to draw as all the rest: the screen stands before they do.
   const chartFirst = !useDeferredValue(instrument !== null, false);
@@ -100,7 +103,7 @@ export function TradeScreen() {
         wide
         pinned
         className={styles.screen}
-        start={<TradeTitle instrument={instrument} onOpen={() => setPicking('open')} />}
+        start={<TradeTitle instrument={instrument} button={title} onOpen={() => setPicking('open')} />}
         actions={
           instrument && (
             <>
@@ -119,6 +122,7 @@ export function TradeScreen() {
         {picking !== 'never' && (
           <InstrumentPicker
             open={picking === 'open'}
+            anchor={atTitle ? title : null}
             onClose={() => setPicking('closed')}
             currentId={instrument?.Id ?? null}
             onChoose={choose}
