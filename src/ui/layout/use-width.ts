@@ -20,6 +20,9 @@ export const useDesktop = mediaHook('(min-width: 56.25rem)');
 /** Whether a header may have room for the day's figures (600 px). */
 export const useTablet = mediaHook('(min-width: 600px)');
 
+/** LAY-3: a desktop zoomed to 400%: a screen that fills windows scrolls as a document here. */
+export const useTiny = mediaHook('(max-width: 599.98px) and (max-height: 360px)');
+
 /** LAY-4: a phone on its side, or a window as low: the chart takes the whole of it. */
 export const useLying = mediaHook('(min-width: 600px) and (max-height: 500px)');
 

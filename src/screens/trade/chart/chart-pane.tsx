@@ -11,6 +11,7 @@ import { quotes } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import type { ChartOrderList } from './chart-orders.tsx';
 import { useCandles } from '../../../features/use-candles.ts';
+import { useTiny } from '../../../ui/layout/use-width.ts';
 
 const ChartOrders = lazyPart(area('orders', () => import('./chart-orders.tsx').then((m) => m.ChartOrders)));
 const ChartInteraction = lazyPart(() =>
@@ -41,6 +42,7 @@ function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRet
   const [handsWanted, setInteractionWanted] = useState(false);
   useEffect(() => whenIdle(() => setInteractionWanted(true)), []);
   const [selected, setSelected] = useState<number | null>(null);
+  const tiny = useTiny();
   // An only order need not be chosen to show its stops.
   const shown = orders.length === 1 ? orders[0].id : selected;
   if (error) return <LoadFailure error={error} onRetry={onRetry} />;
@@ -56,7 +58,7 @@ function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRet
         label={t`${ShowCode} chart`}
         orders={orders}
         drawing={drawing}
-        ownsTouch
+        ownsTouch={!tiny}
         interaction={interaction?.create}
         onTouch={() => setInteractionWanted(true)}
         selected={shown}
