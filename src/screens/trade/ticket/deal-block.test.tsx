@@ -72,6 +72,23 @@ it('LAY-07 (a) (b) has one order of blocks, and its costs in one line', async ()
   );
 });
 
+it('LAY-05 is pulled to the other corner, once, whether a click follows or not', async () => {
+  await showTicket({}, { inColumn: false });
+  const grip = screen.getByRole('button', { name: 'Move to the other side' });
+  grip.setPointerCapture = () => undefined;
+  const corner = () => screen.getByRole('form').dataset['corner'];
+  const pull = () => {
+    fireEvent.pointerDown(grip, { clientX: 20 });
+    fireEvent.pointerUp(grip, { clientX: 320 });
+  };
+  const before = corner();
+  pull();
+  fireEvent.click(grip, { detail: 1 });
+  await waitFor(() => expect(corner()).not.toBe(before));
+  pull();
+  await waitFor(() => expect(corner()).toBe(before));
+});
+
 it('LAY-05 takes the deal row to the other corner, and keeps it there', async () => {
   const { unmount } = await showTicket({}, { inColumn: false });
   const corner = () => screen.getByRole('form').dataset['corner'];

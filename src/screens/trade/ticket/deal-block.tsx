@@ -8,10 +8,12 @@ import { useLocation } from 'wouter';
 import { pipSize } from '../../../domain/instrument.ts';
 import { sidePrecision } from '../../../domain/margin.ts';
 import { decimal, roundTo } from '../../../domain/money.ts';
+import { quickSizes } from '../../../domain/quick-sizes.ts';
 import type { Side } from '../../../domain/side.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
 import { NotFetched } from '../../../features/query-view.tsx';
+import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
 import { AccountKind } from '../../../generated/enums.ts';
 import { area } from '../../../i18n/catalogues.ts';
 import { formatLots, formatMoney, formatPrice } from '../../../i18n/format.ts';
@@ -26,8 +28,6 @@ import { Stepper } from '../../../ui/controls/stepper.tsx';
 import { sizeHold } from '../../../ui/controls/use-hold.ts';
 import type { OrderFlowHandle, OrderProgress } from '../place/order-flow.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
-import { quickSizes } from '../../../domain/quick-sizes.ts';
-import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
 import { blockedText } from '../rules/ticket-check.ts';
 import { costText, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
 import { DealPrice } from './deal-price.tsx';
@@ -145,13 +145,17 @@ function SideButton({ ticket: { terms, live, getContext }, side, busy, waiting, 
   );
 }
 
+/** Px that the row's edge has to be pulled to move it. */
+const enoughPull = 60;
+
 /**
  * LAY-5: on its side, the row floats over the chart's end; its edge takes it to the other bottom corner, which is kept.
  * Pressed or pulled across: both say the same.
  */
 function CornerGrip() {
   const { t } = useLingui();
-  const from = useRef<number | null>(null);
+  const from = useRef(0);
+  const wasPulled = useRef(false);
   const move = () => {
     preferences.dealCorner = preferences.dealCorner === 'start' ? 'end' : 'start';
   };
@@ -162,14 +166,17 @@ function CornerGrip() {
       aria-label={t`Move to the other side`}
       onPointerDown={(event) => {
         from.current = event.clientX;
+        wasPulled.current = false;
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerUp={(event) => {
-        const pulled = from.current !== null && Math.abs(event.clientX - from.current) > 60;
-        from.current = null;
-        if (pulled) move();
+        wasPulled.current = Math.abs(event.clientX - from.current) > enoughPull;
+        if (wasPulled.current) move();
       }}
-      onClick={move}
+      onClick={({ detail }) => {
+        // A mouse clicks after a pull, too; a finger does not. A key has no detail.
+        if (detail === 0 || !wasPulled.current) move();
+      }}
     >
       <GripVertical aria-hidden />
     </button>
