@@ -22,6 +22,7 @@ test('I18N-04 (a), I18N-06 (a) (b), I18N-19 (b), FORM-02 (a) a language chosen i
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 
   await page.goto('/trade?code=EURUSD');
+  await page.locator('[data-more]').click();
   await expect(page.getByRole('textbox').and(page.locator('[inputmode="decimal"]')).first()).toHaveValue(
     '1.05000',
   );

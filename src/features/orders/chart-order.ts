@@ -35,7 +35,8 @@ function profitOf(view: OrderView): LiveSource<number | null> {
   return { read: () => position.read()?.profit ?? known, subscribe: position.subscribe };
 }
 
-function profitAt(
+/** What an order would bring in USD, closed at a price after it was opened at another. */
+export function profitAt(
   closePrice: number,
   openPrice: number,
   { side, lots }: OrderView,

@@ -148,6 +148,7 @@ function Panes({ instrument, chartFirst }: PanesProps) {
   const desktop = useDesktop();
   const lying = useLying();
   const inColumn = desktop && !lying;
+  const [isMoving, setMoving] = useState(false);
   const [isInformed, setInformed] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <div className={styles.trade}>
@@ -167,7 +168,12 @@ function Panes({ instrument, chartFirst }: PanesProps) {
       </div>
       <div className={styles.chart}>
         <div>
-          <ChartPane instrument={instrument} period={period} waiting={<ChartSkeleton />} />
+          <ChartPane
+            instrument={instrument}
+            period={period}
+            waiting={<ChartSkeleton />}
+            onMoving={setMoving}
+          />
         </div>
         {simulatedPrices && (
           <p className={styles.simulated}>
@@ -182,7 +188,11 @@ function Panes({ instrument, chartFirst }: PanesProps) {
           <PaneBorder pane="dock" />
         </>
       )}
-      {chartFirst ? <TicketSkeleton /> : <Ticket instrument={instrument} inColumn={inColumn} />}
+      {chartFirst ? (
+        <TicketSkeleton />
+      ) : (
+        <Ticket instrument={instrument} inColumn={inColumn} isCovered={isMoving && !inColumn} />
+      )}
       {isInformed !== 'never' && (
         <SymbolInformation
           instrument={instrument}

@@ -7,9 +7,13 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { demoUser, instrument, order, portfolio as portfolioOf } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
-import { chartOrder, useChartOrders } from './chart-orders.tsx';
+import { toOrderView } from '../../../domain/order-wire.ts';
+import { toChartOrder } from '../../../features/orders/chart-order.ts';
+import { useOrderViews } from './chart-orders.tsx';
 
 const euro = instrument();
+const chartOrder = (one: Order, of = euro) => toChartOrder(toOrderView(one, [of]), of);
+const useChartOrders = () => useOrderViews(euro).map((view) => toChartOrder(view, euro));
 
 it('TRD-10 (b) a stop of 0 is none; one that is set comes with what it would bring', () => {
   const made = chartOrder(
@@ -34,7 +38,7 @@ it('TRD-10 (a) a pending order stands at its target, and is a limit or a stop by
 });
 
 function Orders() {
-  return useChartOrders(euro).map(({ id, profit }) => (
+  return useChartOrders().map(({ id, profit }) => (
     <p key={id}>
       <LiveText of={profit} select={(value) => `${id}: ${value}`} />
     </p>
@@ -66,7 +70,7 @@ it('TRD-10 (a) all orders of the instrument are there, of every page, with their
 });
 
 function Stops() {
-  return useChartOrders(euro).map(({ id, stopLoss }) => (
+  return useChartOrders().map(({ id, stopLoss }) => (
     <p key={id}>
       {id}: {stopLoss?.price}
     </p>

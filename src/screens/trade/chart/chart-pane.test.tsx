@@ -20,7 +20,12 @@ let browser: FakeBrowser;
 /** A bar of a quarter of an hour, or of another period; `Close` tells it from others. */
 const bar = (Time: number, Close: number): Candle => ({ Time, Open: 1, High: 3, Low: 0.5, Close, Volume: 3 });
 const pane = (period: Period) => (
-  <ChartPane instrument={instrument()} period={period} waiting={<ChartSkeleton />} />
+  <ChartPane
+    onMoving={() => undefined}
+    instrument={instrument()}
+    period={period}
+    waiting={<ChartSkeleton />}
+  />
 );
 const chart = () => screen.findByRole('slider', { name: 'EUR/USD chart' });
 const close = () => document.querySelector('[data-field=close]')?.textContent;
@@ -80,6 +85,7 @@ it('TRD-08 (f) bars that were asked for ahead are its first ones, and are asked 
   expect(bars()).toMatchObject([{ query: { forex_id: '2', period: '5min' } }]);
   showScreen(
     <ChartPane
+      onMoving={() => undefined}
       instrument={instrument({ Id: 2, Code: 'XAUUSD' })}
       period="5min"
       waiting={<ChartSkeleton />}

@@ -13,7 +13,9 @@ import type { ChartOrderList } from './chart-orders.tsx';
 import { useCandles } from '../../../features/use-candles.ts';
 import { useTiny } from '../../../ui/layout/use-width.ts';
 
-const ChartOrders = lazyPart(area('orders', () => import('./chart-orders.tsx').then((m) => m.ChartOrders)));
+const ChartOrders = lazyPart(
+  area(['orders', 'trade', 'forms'], () => import('./chart-orders.tsx').then((m) => m.ChartOrders)),
+);
 const ChartInteraction = lazyPart(() =>
   import('../../../chart/interaction.ts').then((m) => m.ChartInteraction),
 );
@@ -24,6 +26,8 @@ interface ChartPaneProps {
   period: Period;
   /** Stands in while the bars are on their way. */
   waiting: ReactNode;
+  /** A line of my orders is being moved, or no more: its bar has the place of the deal block. */
+  onMoving: (isMoving: boolean) => void;
 }
 
 /** The chart of an instrument with the lines of my orders. Fills its box, whatever it shows. */
@@ -32,12 +36,12 @@ export function ChartPane(props: ChartPaneProps) {
   return <Bars key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRetry: () => void }) {
+function Bars({ instrument, period, waiting, onMoving, onRetry }: ChartPaneProps & { onRetry: () => void }) {
   const { t } = useLingui();
   const { candles, loading, error, subscribe, loadOlder } = useCandles(instrument, period);
   const { token } = useSnapshot(session);
   const [mine, setMine] = useState(noOrders);
-  const { orders, drawing } = token === null ? noOrders : mine;
+  const { orders, drawing, lines, onDraft } = token === null ? noOrders : mine;
   const [interaction, setInteraction] = useState<{ create: CreateInteraction } | null>(null);
   const [handsWanted, setInteractionWanted] = useState(false);
   useEffect(() => whenIdle(() => setInteractionWanted(true)), []);
@@ -58,6 +62,8 @@ function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRet
         label={t`${ShowCode} chart`}
         orders={orders}
         drawing={drawing}
+        lines={lines}
+        onDraft={onDraft}
         ownsTouch={!tiny}
         interaction={interaction?.create}
         onTouch={() => setInteractionWanted(true)}
@@ -68,7 +74,9 @@ function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRet
         subscribe={subscribe}
       />
       {handsWanted && <ChartInteraction onReady={setInteraction} />}
-      {token !== null && <ChartOrders instrument={instrument} onChange={setMine} />}
+      {token !== null && (
+        <ChartOrders instrument={instrument} selected={shown} onChange={setMine} onMoving={onMoving} />
+      )}
     </>
   );
 }

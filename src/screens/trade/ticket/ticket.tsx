@@ -23,10 +23,12 @@ interface TicketProps {
   instrument: Instrument;
   /** It stands beside the chart, with all its fields; else they are in a sheet over it. */
   inColumn: boolean;
+  /** Something else has the place of the deal block. */
+  isCovered?: boolean;
 }
 
 /** The order ticket of an instrument, as it was left (TKT-20). Its two buttons send it: they know their side. */
-export function Ticket({ instrument, inColumn }: TicketProps) {
+export function Ticket({ instrument, inColumn, isCovered }: TicketProps) {
   const { t } = useLingui();
   const ticket = useTicket(instrument);
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never');
@@ -37,6 +39,7 @@ export function Ticket({ instrument, inColumn }: TicketProps) {
     <form
       aria-label={t`Order ticket`}
       className={styles.ticket}
+      inert={isCovered}
       data-pane="ticket"
       data-corner={dealCorner}
       data-open={isOpen || undefined}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useSyncExternalStore } from 'react';
+import { toOrderView } from '../../../domain/order-wire.ts';
+import { createLineMover, type LineMover } from '../../../features/orders/move-line.ts';
+import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
+import { basicInfo, demoUser, instrument, openOrder, order } from '../../../testing/fixtures.ts';
+import { pageSocket } from '../../../testing/page-socket.ts';
+import { showScreen, signInAs, toasts } from '../../../testing/show-screen.tsx';
+import { tick } from '../testing/show-ticket.tsx';
+import { ConfirmBar } from './confirm-bar.tsx';
+import { moveTo, stopLines } from './order-lines.ts';
+
+const euro = instrument();
+const view = toOrderView(
+  order({ Quantity: 0.1, Price: 1.086, TargetLossPrice: 1.085, TargetProfitPrice: 1.09 }),
+  [euro],
+);
+let server: FakeServer;
+let mover: LineMover;
+
+function Bar() {
+  const state = useSyncExternalStore(mover.subscribe, mover.state);
+  return state.phase === 'rest' ? null : (
+    <ConfirmBar order={view} instrument={euro} mover={mover} state={state} />
+  );
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  server = fakeServer();
+  server.answer('getBasicInfo', basicInfo());
+  server.answer('listOrders', { data: [], total: 0, all_fact_profits: 0, balance: 0 });
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
+  mover = createLineMover(view, () => ({ oneStop: true }));
+  showScreen(<Bar />);
+  await tick({ Close: 1.0872 });
+});
+
+const drop = (price: number) => act(() => moveTo(mover, { id: 'stopLoss', price }));
+const bar = () => screen.getByRole('group', { name: /^Stop loss of .*Buy 0.10 EUR\/USD/ });
+const send = () => screen.getByRole('button', { name: 'Save changes' });
+
+it('CNF-01 says price, money and reward to risk of a line that was dropped, and sends nothing', async () => {
+  drop(1.0855);
+  expect(bar().textContent).toContain('1.08550');
+  expect(bar().textContent).toContain('−$5.00');
+  expect(bar().textContent).toMatch(/1.:.8$/);
+  expect(server.calls('setOrderStops')).toHaveLength(0);
+});
+
+it('CNF-02 sends one line once, by its ✓ alone, and says so', async () => {
+  server.answer('setOrderStops', openOrder({ TargetLossPrice: 1.0855 }), 'Saved');
+  drop(1.0855);
+  fireEvent.click(send());
+  fireEvent.click(send());
+  await waitFor(() => expect(server.calls('setOrderStops')).toHaveLength(1));
+  expect(server.calls('setOrderStops')[0]?.query).toMatchObject({
+    stop_loss_price: '1.0855',
+    only: 'stop_loss',
+  });
+  await waitFor(() => expect(toasts()).toEqual(['Saved']));
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+});
+
+it('CNF-02 a refusal is said in the server’s words, and can be mended or given up', async () => {
+  server.refuse('setOrderStops', 0);
+  drop(1.0855);
+  fireEvent.click(send());
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(bar().textContent).toContain('1.08550');
+  fireEvent.keyDown(bar(), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+});
+
+it('CNF-03 where the market has run over it, it cannot be sent, and why is said', async () => {
+  drop(1.0855);
+  await tick({ Close: 1.085 });
+  await waitFor(() => expect(bar().textContent).toContain('SL must be below 1.08494'));
+  expect(send().getAttribute('aria-disabled')).toBe('true');
+});
+
+it('CNF-04 moves by a pip with buttons and arrows, and stops at the bound of the line', async () => {
+  drop(1.0855);
+  fireEvent.click(screen.getByRole('button', { name: 'Increase Stop loss' }));
+  expect(bar().textContent).toContain('1.08560');
+  fireEvent.keyDown(bar(), { key: 'ArrowDown' });
+  expect(bar().textContent).toContain('1.08550');
+  const [line] = stopLines(view, euro, mover.state());
+  expect(line?.drag?.bounds[1]).toBe(1.0871);
+});
