@@ -12,7 +12,7 @@ import { orderActs, useEditing, type Editing } from './order-actions.tsx';
 import { OrderAge, OrderName, OrderPrice, OrderProfit, reasonText } from './order-figures.tsx';
 import styles from './order-sheet.module.css';
 import { SideBadge } from './side-badge.tsx';
-import { Pips } from './stop-fields.tsx';
+import { Pips } from './pips.tsx';
 import { useNoNetwork } from '../../forms/use-no-network.ts';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
 

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { instrumentTerms, pipSize } from '../../domain/instrument.ts';
@@ -10,6 +10,7 @@ import { SwitchField } from '../../forms/choice-fields.tsx';
 import { NumberField } from '../../forms/number-field.tsx';
 import { formatPrice, formatSignedMoney } from '../../i18n/format.ts';
 import styles from './order-sheet.module.css';
+import { Pips } from './pips.tsx';
 import { referenceOf, type StopsValues } from './stops-values.ts';
 
 interface FieldProps {
@@ -171,10 +172,4 @@ export function TrailingFields({ order, price: now }: FieldProps) {
       )}
     </div>
   );
-}
-
-/** A distance in pips: '50 pips'. */
-export function Pips({ distance, precision }: { distance: number; precision: number }) {
-  const pips = decimal(distance).div(pipSize(precision)).toNumber();
-  return <Plural comment="how far a stop is from the price" value={pips} one="# pip" other="# pips" />;
 }

@@ -14,7 +14,7 @@ import { useCandles } from '../../../features/use-candles.ts';
 import { useTiny } from '../../../ui/layout/use-width.ts';
 
 const ChartOrders = lazyPart(
-  area(['orders', 'trade', 'forms'], () => import('./chart-orders.tsx').then((m) => m.ChartOrders)),
+  area(['orders', 'trade'], () => import('./chart-orders.tsx').then((m) => m.ChartOrders)),
 );
 const ChartInteraction = lazyPart(() =>
   import('../../../chart/interaction.ts').then((m) => m.ChartInteraction),

@@ -14,7 +14,7 @@ import { stopLimit, stopRange } from '../../../domain/stop-bounds.ts';
 import { profitAt } from '../../../features/orders/chart-order.ts';
 import { lookOf, type LineMove, type LineState } from '../../../features/orders/line-change.ts';
 import type { LineMover } from '../../../features/orders/move-line.ts';
-import { Pips } from '../../../features/orders/stop-fields.tsx';
+import { Pips } from '../../../features/orders/pips.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import {
   formatLots,
@@ -138,7 +138,10 @@ function DraftOfLine({ order, instrument, mover, state, move }: DraftProps) {
   const label = line === 'stopLoss' ? t`Stop loss` : t`Take profit`;
   const step = (count: number) => mover.move(line, addSteps(to, pip, count));
   const price = formatPrice(to, terms.precision);
-  const words = [formatSignedMoney(money), share, other].filter((one) => one !== '').join(' · ');
+  const words = [formatSignedMoney(money), share, other]
+    .filter((one) => one !== '')
+    .map(isolate)
+    .join(' · ');
   const spoken = useLater(`${price}, ${formatSignedMoney(money)}`);
   return (
     <>
@@ -242,10 +245,16 @@ function EndOfLine({ mover, state }: Pick<ConfirmBarProps, 'mover' | 'state'>) {
   return (
     <div className={styles.row}>
       <output className={styles.words}>
-        {phase === 'checking' && <Trans>Checking…</Trans>}
+        {phase === 'checking' && (
+          <Trans comment="what became of a change that was sent, while no answer comes">Checking…</Trans>
+        )}
         {phase === 'refused' && state.message}
-        {phase === 'not-done' && <Trans>Not changed</Trans>}
-        {phase === 'unknown' && <Trans>Couldn’t confirm</Trans>}
+        {phase === 'not-done' && (
+          <Trans comment="a change that was sent has certainly not been made">Not changed</Trans>
+        )}
+        {phase === 'unknown' && (
+          <Trans comment="it is not known whether a change was made">Couldn’t confirm</Trans>
+        )}
         {phase === 'over' && <Trans>The order has ended</Trans>}
       </output>
       {(phase === 'refused' || phase === 'not-done') && (

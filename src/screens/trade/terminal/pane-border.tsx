@@ -50,10 +50,18 @@ export function PaneBorder({ pane }: { pane: PaneName }) {
     return Math.round((pane === 'dock' ? box?.height : box?.width) ?? least);
   };
   const labels = {
-    markets: [t`Width of the markets`, t`Hide markets`, t`Show markets`],
+    markets: [
+      t`Width of the markets`,
+      t({ message: 'Hide markets', comment: 'a button: folds a pane of the screen, or brings it back' }),
+      t({ message: 'Show markets', comment: 'a button: folds a pane of the screen, or brings it back' }),
+    ],
     // Sell and Buy are always in sight: the ticket does not fold.
     ticket: [t`Width of the ticket`, null, null],
-    dock: [t`Height of the positions`, t`Hide positions`, t`Show positions`],
+    dock: [
+      t`Height of the positions`,
+      t({ message: 'Hide positions', comment: 'a button: folds a pane of the screen, or brings it back' }),
+      t({ message: 'Show positions', comment: 'a button: folds a pane of the screen, or brings it back' }),
+    ],
   } as const;
   const [label, hide, unhide] = labels[pane];
   const isFolded = kept === 0;
