@@ -21,7 +21,6 @@ const keyStep = 16;
  * first size back, and its chevron folds the pane. Kept for each class of width.
  */
 export function PaneBorder({ pane }: { pane: PaneName }) {
-  const { t } = useLingui();
   const [wide, widest] = [useWide(), useWidest()];
   const name = `${widest ? 'widest' : wide ? 'wide' : 'desktop'}.${pane}`;
   const kept = useSnapshot(paneSizes).sizes[name];
@@ -49,21 +48,7 @@ export function PaneBorder({ pane }: { pane: PaneName }) {
       ?.getBoundingClientRect();
     return Math.round((pane === 'dock' ? box?.height : box?.width) ?? least);
   };
-  const labels = {
-    markets: [
-      t`Width of the markets`,
-      t({ message: 'Hide markets', comment: 'a button: folds a pane of the screen, or brings it back' }),
-      t({ message: 'Show markets', comment: 'a button: folds a pane of the screen, or brings it back' }),
-    ],
-    // Sell and Buy are always in sight: the ticket does not fold.
-    ticket: [t`Width of the ticket`, null, null],
-    dock: [
-      t`Height of the positions`,
-      t({ message: 'Hide positions', comment: 'a button: folds a pane of the screen, or brings it back' }),
-      t({ message: 'Show positions', comment: 'a button: folds a pane of the screen, or brings it back' }),
-    ],
-  } as const;
-  const [label, hide, unhide] = labels[pane];
+  const [label, hide, unhide] = usePaneNames()[pane];
   const isFolded = kept === 0;
   const drag = useBorderDrag(pane, {
     start: now,
@@ -112,6 +97,25 @@ export function PaneBorder({ pane }: { pane: PaneName }) {
       )}
     </div>
   );
+}
+
+/** What a border is called, and the two states of its chevron. */
+function usePaneNames() {
+  const { t } = useLingui();
+  return {
+    markets: [
+      t`Width of the markets`,
+      t({ message: 'Hide markets', comment: 'a button: folds a pane of the screen, or brings it back' }),
+      t({ message: 'Show markets', comment: 'a button: folds a pane of the screen, or brings it back' }),
+    ],
+    // Sell and Buy are always in sight: the ticket does not fold.
+    ticket: [t`Width of the ticket`, null, null],
+    dock: [
+      t`Height of the positions`,
+      t({ message: 'Hide positions', comment: 'a button: folds a pane of the screen, or brings it back' }),
+      t({ message: 'Show positions', comment: 'a button: folds a pane of the screen, or brings it back' }),
+    ],
+  } as const;
 }
 
 /** Which way an arrow moves the border, as the pane grows: 1 or −1; 0 for a key that does not. */
