@@ -49,9 +49,18 @@ const each = (
   examples.split(' ').map((example) => ({ path, ...more, answers: { ...more.answers, [id]: example } }));
 
 const trading: ScreenCase[] = [
-  { path: '/trade', steps: [{ first: 'main form [role=switch]' }] },
-  { path: '/trade', steps: ['main form button'] },
   { path: '/trade', steps: ['main header button:not([aria-pressed]), header button[aria-haspopup]'] },
+  { path: '/trade', steps: ['main select + button'] },
+  {
+    path: '/trade',
+    steps: [
+      '[data-more]',
+      { first: 'dialog[open] label:nth-child(3) input' },
+      { first: 'main form [role=switch]' },
+      'main form summary',
+      'main select + button',
+    ],
+  },
   { path: '/trade', width: 1280 },
   { path: '/order?type=1', answers: { listOrders: 'open' }, steps: [row, inSheet] },
   { path: '/order?type=0', answers: { listOrders: 'pending' }, steps: [row, inSheet] },
