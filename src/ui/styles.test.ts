@@ -111,7 +111,7 @@ const declared = new Set(
   sheets.flatMap((file) => Array.from(bare(file).matchAll(/(--[\w-]+):/g), ([, name]) => name)),
 );
 /** Set by a script, as the style of one element. */
-const scripted = ['--pull', '--length'];
+const scripted = ['--pull', '--length', '--dock'];
 
 it.each(sheets)('UI-01 (a) (c) %s has its colours from tokens, and no left or right', (file) => {
   const text = bare(file);
