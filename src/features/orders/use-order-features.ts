@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/operation.ts';
+import { queryClient } from '../../api/query-client.ts';
 import type { OrderFeatures } from '../../generated/rest.d.ts';
 
 const none: OrderFeatures = {};
@@ -12,3 +13,7 @@ export function useOrderFeatures(): OrderFeatures {
   const { data } = useQuery(query('getBasicInfo'));
   return data?.order_features ?? none;
 }
+
+/** The same at this moment, for what is sent. */
+export const orderFeatures = (): OrderFeatures =>
+  queryClient.getQueryData(query('getBasicInfo').queryKey)?.order_features ?? none;

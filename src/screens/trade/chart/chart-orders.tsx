@@ -4,11 +4,11 @@ import type { ChartOrder } from '../../../chart/orders/order-marks.ts';
 import { orderDrawing, type OrderDrawing } from '../../../chart/orders/orders-layer.ts';
 import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
 import { toChartOrder } from '../../../features/orders/chart-order.ts';
+import type { LineState } from '../../../features/orders/line-change.ts';
 import { useOrdersOf } from '../../../features/orders/my-orders.ts';
-import { useOrderFeatures } from '../../../features/orders/use-order-features.ts';
 import type { Instrument, Order } from '../../../generated/rest.d.ts';
 import { portfolio } from '../../../live/page.ts';
-import { ConfirmBar } from './confirm-bar.tsx';
+import { ConfirmBar, hasBar, useDoneToast } from './confirm-bar.tsx';
 import { moveTo, stopLines, useLineMover } from './order-lines.ts';
 
 /** The stops of the selected order as lines, and what takes one that was dropped. */
@@ -68,19 +68,21 @@ interface SelectedOrderProps extends Pick<ChartOrdersProps, 'instrument' | 'onMo
 }
 
 function SelectedOrder({ order, instrument, onLines, onMoving }: SelectedOrderProps) {
-  const { mover, state } = useLineMover(order, useOrderFeatures());
+  const { mover, state } = useLineMover(order);
   const lines = useMemo(() => stopLines(order, instrument, state), [order, instrument, state]);
   useEffect(() => {
     onLines({ lines, onDraft: (draft) => moveTo(mover, draft) });
     return () => onLines(null);
   }, [lines, mover, onLines]);
-  const isMoving = state.phase !== 'rest' && state.phase !== 'done';
+  useDoneToast(state);
+  const [hidden, setHidden] = useState<LineState | null>(null);
+  const isMoving = hasBar(state) && state !== hidden;
   useEffect(() => {
     onMoving(isMoving);
     return () => onMoving(false);
   }, [isMoving, onMoving]);
-  if (state.phase === 'rest') return null;
-  return <ConfirmBar {...{ order, instrument, mover, state }} />;
+  if (!hasBar(state) || state === hidden) return null;
+  return <ConfirmBar {...{ order, instrument, mover, state }} onHide={() => setHidden(state)} />;
 }
 
 /**

@@ -9,7 +9,7 @@ import { basicInfo, demoUser, instrument, openOrder, order } from '../../../test
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs, toasts } from '../../../testing/show-screen.tsx';
 import { tick } from '../testing/show-ticket.tsx';
-import { ConfirmBar } from './confirm-bar.tsx';
+import { ConfirmBar, hasBar, useDoneToast } from './confirm-bar.tsx';
 import { moveTo, stopLines } from './order-lines.ts';
 
 const euro = instrument();
@@ -22,9 +22,10 @@ let mover: LineMover;
 
 function Bar() {
   const state = useSyncExternalStore(mover.subscribe, mover.state);
-  return state.phase === 'rest' ? null : (
-    <ConfirmBar order={view} instrument={euro} mover={mover} state={state} />
-  );
+  useDoneToast(state);
+  return hasBar(state) ? (
+    <ConfirmBar order={view} instrument={euro} mover={mover} state={state} onHide={() => undefined} />
+  ) : null;
 }
 
 beforeEach(async () => {
@@ -41,13 +42,15 @@ beforeEach(async () => {
 
 const drop = (price: number) => act(() => moveTo(mover, { id: 'stopLoss', price }));
 const bar = () => screen.getByRole('group', { name: /^Stop loss of .*Buy 0.10 EUR\/USD/ });
+/** What it says, without the marks that keep figures whole. */
+const words = () => bar().textContent?.replace(/[\u2060\u2066-\u2069]/g, '');
 const send = () => screen.getByRole('button', { name: 'Save changes' });
 
 it('CNF-01 says price, money and reward to risk of a line that was dropped, and sends nothing', async () => {
   drop(1.0855);
-  expect(bar().textContent).toContain('1.08550');
-  expect(bar().textContent).toContain('−$5.00');
-  expect(bar().textContent).toMatch(/1.:.8/);
+  expect(words()).toContain('1.08550');
+  expect(words()).toContain('−$5.00');
+  expect(words()).toMatch(/1.:.8/);
   expect(server.calls('setOrderStops')).toHaveLength(0);
 });
 
@@ -70,7 +73,7 @@ it('CNF-02 a refusal is said in the server’s words, and can be mended or given
   drop(1.0855);
   fireEvent.click(send());
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  expect(bar().textContent).toContain('1.08550');
+  expect(words()).toContain('1.08550');
   fireEvent.keyDown(bar(), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
 });
@@ -78,16 +81,35 @@ it('CNF-02 a refusal is said in the server’s words, and can be mended or given
 it('CNF-03 (b) where the market has run over it, it cannot be sent, and why is said', async () => {
   drop(1.0855);
   await tick({ Close: 1.085 });
-  await waitFor(() => expect(bar().textContent).toContain('SL must be below 1.08494'));
+  await waitFor(() => expect(words()).toContain('SL must be below 1.08494'));
   expect(send().getAttribute('aria-disabled')).toBe('true');
 });
 
 it('CNF-03 (a), CNF-04 moves by a pip with buttons and arrows, and stops at the bound of the line', async () => {
   drop(1.0855);
   fireEvent.click(screen.getByRole('button', { name: 'Increase Stop loss' }));
-  expect(bar().textContent).toContain('1.08560');
+  expect(words()).toContain('1.08560');
   fireEvent.keyDown(bar(), { key: 'ArrowDown' });
-  expect(bar().textContent).toContain('1.08550');
+  expect(words()).toContain('1.08550');
   const [line] = stopLines(view, euro, mover.state());
   expect(line?.drag?.bounds[1]).toBe(1.0871);
+  drop(1.0871);
+  fireEvent.click(screen.getByRole('button', { name: 'Increase Stop loss' }));
+  expect(words()).toContain('1.08710');
+  expect(words()).toContain('closest possible');
+});
+
+it('CNF-02 (c) of a stop that was removed, too, it says that nobody knows, and can be put aside', async () => {
+  expect(hasBar(mover.state())).toBe(false);
+  server.hang('setOrderStops');
+  act(() => mover.move('stopLoss', null));
+  // Removing is no move of a line: what was sent has a bar, a draft has none.
+  expect(hasBar(mover.state())).toBe(false);
+  expect(
+    hasBar({
+      phase: 'unknown',
+      move: { line: 'stopLoss', from: 1.085, to: null, at: 0 },
+      lost: [{ line: 'stopLoss', to: null, key: 'k' }],
+    }),
+  ).toBe(true);
 });

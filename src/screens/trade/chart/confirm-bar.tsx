@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
@@ -8,9 +9,10 @@ import { equity } from '../../../domain/account.ts';
 import { instrumentTerms, pipSize } from '../../../domain/instrument.ts';
 import { sidePrecision } from '../../../domain/margin.ts';
 import { decimal, roundTo } from '../../../domain/money.ts';
-import { stopDistance, type StopField } from '../../../domain/order.ts';
+import { stopBound, type StopField } from '../../../domain/order.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { stopLimit, stopRange } from '../../../domain/stop-bounds.ts';
+import { stopMoney } from '../../../domain/stop-distance.ts';
 import { profitAt } from '../../../features/orders/chart-order.ts';
 import { lookOf, type LineMove, type LineState } from '../../../features/orders/line-change.ts';
 import type { LineMover } from '../../../features/orders/move-line.ts';
@@ -25,75 +27,81 @@ import {
   isolate,
 } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
-import { portfolio, quoteAndAccount } from '../../../live/page.ts';
+import { connection, portfolio, quoteAndAccount } from '../../../live/page.ts';
 import common from '../../../ui/common.module.css';
 import { Button } from '../../../ui/controls/button.tsx';
 import { addSteps } from '../../../ui/controls/decimal-step.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { stopLimitText } from '../rules/stop-words.ts';
-import { isFresh, sidesOf } from './order-lines.ts';
+import { stopLimitText } from '../rules/ticket-check.ts';
+import { isFresh, rangeOf, sidesOf } from './order-lines.ts';
 import styles from './confirm-bar.module.css';
 
 interface ConfirmBarProps {
   order: OrderView;
   instrument: Instrument;
   mover: LineMover;
-  state: Exclude<LineState, { phase: 'rest' }>;
+  state: Moving;
+  /** The deal block comes back while nobody knows what became of a move. */
+  onHide: () => void;
 }
 
 type StopMove = LineMove & { line: StopField; to: number };
 const isStopMove = (move: LineMove): move is StopMove => move.line !== 'target' && move.to !== null;
 
+type Moving = Exclude<LineState, { phase: 'rest' }>;
+
+/** Whether there is something to say: of a line that is moved here, and of what was sent from anywhere. */
+export function hasBar(state: LineState): state is Moving {
+  if (state.phase === 'rest' || state.phase === 'done') return false;
+  return (state.phase !== 'draft' && state.phase !== 'sending') || isStopMove(state.move);
+}
+
 /** CNF-01 to CNF-04: what a moved line means in money, in the place of the deal block. Only its ✓ sends it. */
-export function ConfirmBar({ order, instrument, mover, state }: ConfirmBarProps) {
+export function ConfirmBar({ order, instrument, mover, state, onHide }: ConfirmBarProps) {
   const { t } = useLingui();
-  const { phase, move } = state;
-  useDoneToast(state);
-  const bar = useRef<HTMLFieldSetElement>(null);
-  useBarKeys(bar, mover, move, pipSize(instrument.PricePrecision));
-  if (!isStopMove(move) || phase === 'done') return null;
+  const { move } = state;
   const { showCode, lots, side } = order;
   const word =
     side === 'buy' ? t({ message: 'Buy', context: 'side' }) : t({ message: 'Sell', context: 'side' });
   const name = isolate(`${word} ${formatLots(lots)} ${showCode}`);
+  const labels = {
+    stopLoss: t`Stop loss of ${name}`,
+    takeProfit: t`Take profit of ${name}`,
+    target: t`Order price of ${name}`,
+  };
   return (
-    <fieldset
-      ref={bar}
-      className={styles.bar}
-      data-sticky-footer
-      aria-label={move.line === 'stopLoss' ? t`Stop loss of ${name}` : t`Take profit of ${name}`}
-    >
-      {phase === 'draft' || phase === 'sending' ? (
+    <fieldset className={styles.bar} data-sticky-footer aria-label={labels[move.line]}>
+      {(state.phase === 'draft' || state.phase === 'sending') && isStopMove(move) ? (
         <DraftOfLine {...{ order, instrument, mover, state, move }} />
       ) : (
-        <EndOfLine mover={mover} state={state} />
+        <EndOfLine {...{ mover, state, onHide }} />
       )}
     </fieldset>
   );
 }
 
-/** CNF-04: Esc puts the line back, arrows move it by a pip. */
-function useBarKeys(bar: RefObject<HTMLElement | null>, mover: LineMover, move: LineMove, pip: number): void {
+/** CNF-04: in the bar, Esc puts the line back, and arrows move it by a pip. */
+function useBarKeys(part: RefObject<HTMLElement | null>, discard: () => void, step: (count: number) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (event.key === 'Escape') mover.discard();
-    else if (way !== 0 && move.to !== null) mover.move(move.line, addSteps(move.to, pip, way));
+    if (event.key === 'Escape') discard();
+    else if (way !== 0) step(way);
     else return;
     event.preventDefault();
     event.stopPropagation();
   });
   useEffect(() => {
-    const element = bar.current;
+    const bar = part.current?.closest('fieldset');
     const listen = (event: KeyboardEvent) => onKey(event);
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
-  }, [bar]);
+    bar?.addEventListener('keydown', listen);
+    return () => bar?.removeEventListener('keydown', listen);
+  }, [part]);
 }
 
 /** CNF-02: the line has settled, and that is said. */
-function useDoneToast(state: ConfirmBarProps['state']): void {
+export function useDoneToast(state: LineState): void {
   const { t } = useLingui();
   const isDone = state.phase === 'done';
   const text = (state.phase === 'done' && state.message) || t`Changes saved`;
@@ -103,23 +111,18 @@ function useDoneToast(state: ConfirmBarProps['state']): void {
 }
 
 /** What keeps a draft from being sent, at this moment: '' when nothing does. */
-function blockedLine(
-  { line, to }: StopMove,
-  order: OrderView,
-  instrument: Instrument,
-  offline: string,
-): string {
-  if (!isFresh(instrument)) return offline;
-  const terms = instrumentTerms(instrument);
+function blockedLine({ line, to }: StopMove, order: OrderView, instrument: Instrument): string {
+  if (connection.state.status === 'offline') return t`Offline`;
   const sides = sidesOf(order, instrument);
-  if (!sides) return offline;
+  if (!sides || !isFresh(instrument)) return t`Updating price…`;
+  const terms = instrumentTerms(instrument);
   const range = stopRange(line, order.side, sides, terms);
   if (range && to >= range.min && to <= range.max) return '';
   const price = formatPrice(stopLimit(line, order.side, sides, terms), sidePrecision(terms));
   return stopLimitText(line, order.side, isolate(price));
 }
 
-interface DraftProps extends ConfirmBarProps {
+interface DraftProps extends Omit<ConfirmBarProps, 'onHide'> {
   move: StopMove;
 }
 
@@ -129,16 +132,22 @@ function DraftOfLine({ order, instrument, mover, state, move }: DraftProps) {
   const terms = instrumentTerms(instrument);
   const pip = pipSize(terms.precision);
   const live = quoteAndAccount(instrument.Id);
-  const blocked = useLive(live, () => blockedLine(move, order, instrument, t`Offline`));
+  const blocked = useLive(live, () => blockedLine(move, order, instrument));
   const isClosest = useLive(live, () => isAtBound(move, order, instrument));
   const entry = order.openPrice ?? order.requestedPrice;
   const money = profitAt(to, entry, order, instrument);
-  const { other, share } = useLineFigures(order, instrument, state, money, line);
+  const { ratio, share } = useLineFigures(order, instrument, state, money);
   const distance = useLive(live, () => distanceOf(move, order, instrument));
   const label = line === 'stopLoss' ? t`Stop loss` : t`Take profit`;
-  const step = (count: number) => mover.move(line, addSteps(to, pip, count));
+  const step = (count: number) => {
+    const next = addSteps(to, pip, count);
+    const range = rangeOf(line, order, instrument);
+    mover.move(line, range ? Math.max(range.min, Math.min(range.max, next)) : next);
+  };
+  const part = useRef<HTMLDivElement>(null);
+  useBarKeys(part, mover.discard, step);
   const price = formatPrice(to, terms.precision);
-  const words = [formatSignedMoney(money), share, other]
+  const words = [formatSignedMoney(money), share, ratio]
     .filter((one) => one !== '')
     .map(isolate)
     .join(' · ');
@@ -152,7 +161,7 @@ function DraftOfLine({ order, instrument, mover, state, move }: DraftProps) {
           <Trans>Drag the line, or use − and +</Trans>
         )}
       </p>
-      <div className={styles.row}>
+      <div ref={part} className={styles.row}>
         <IconButton label={t`Discard`} icon={<X aria-hidden />} onClick={mover.discard} />
         <p className={styles.words}>
           <b className={common.num}>
@@ -189,18 +198,19 @@ function DraftOfLine({ order, instrument, mover, state, move }: DraftProps) {
 }
 
 function isAtBound({ line, to }: StopMove, order: OrderView, instrument: Instrument): boolean {
-  const terms = instrumentTerms(instrument);
-  const sides = sidesOf(order, instrument);
-  const range = sides && stopRange(line, order.side, sides, terms, pipSize(terms.precision));
+  const range = rangeOf(line, order, instrument);
   return range !== null && (to === range.min || to === range.max);
 }
 
 /** How far the line is from the side at which the order would close, in price units; null without a price. */
 function distanceOf({ line, to }: StopMove, order: OrderView, instrument: Instrument): number | null {
   const sides = sidesOf(order, instrument);
-  if (!sides) return null;
-  const distance = stopDistance(line, order.side, order.side === 'buy' ? sides.bid : sides.ask, to);
-  return distance === null ? null : roundTo(decimal(distance).abs(), instrument.PricePrecision);
+  const way =
+    sides &&
+    decimal(to)
+      .minus(stopBound(line, order.side, sides))
+      .abs();
+  return way && roundTo(way, instrument.PricePrecision);
 }
 
 /** CNF-01: the share of the equity, and reward to risk with the other stop. */
@@ -209,19 +219,18 @@ function useLineFigures(
   instrument: Instrument,
   state: LineState,
   money: number,
-  line: StopField,
-): { share: string; other: string } {
+): { share: string; ratio: string } {
   const worth = useLive(portfolio.account, equity);
   const share =
     worth !== null && worth > 0 ? formatPercent(decimal(money).times(100).div(worth).toNumber(), 2) : '';
-  const field: StopField = line === 'stopLoss' ? 'takeProfit' : 'stopLoss';
-  const { price } = lookOf(state, order, field);
-  const entry = order.openPrice ?? order.requestedPrice;
-  const against = price === null ? null : profitAt(price, entry, order, instrument);
-  const [risk, gain] = line === 'stopLoss' ? [money, against] : [against, money];
-  const ratio =
-    risk !== null && gain !== null && risk < 0 && gain > 0 ? decimal(gain).div(-risk).toNumber() : null;
-  return { share, other: ratio === null ? '' : formatRatio(ratio) };
+  const stops = {
+    stopLoss: lookOf(state, order, 'stopLoss').price,
+    takeProfit: lookOf(state, order, 'takeProfit').price,
+  };
+  const { side, lots } = order;
+  const price = order.openPrice ?? order.requestedPrice;
+  const { ratio } = stopMoney(stops, { terms: instrumentTerms(instrument), side, price, lots }, worth);
+  return { share, ratio: ratio === null ? '' : formatRatio(ratio) };
 }
 
 /** CNF-04: a text once it has stood for half a second. */
@@ -235,7 +244,8 @@ function useLater(text: string): string {
 }
 
 /** CNF-02: what became of what was sent. */
-function EndOfLine({ mover, state }: Pick<ConfirmBarProps, 'mover' | 'state'>) {
+function EndOfLine({ mover, state, onHide }: Pick<ConfirmBarProps, 'mover' | 'state' | 'onHide'>) {
+  const { t } = useLingui();
   const { phase } = state;
   const discard = (
     <Button variant="quiet" size="small" onClick={mover.discard}>
@@ -266,9 +276,12 @@ function EndOfLine({ mover, state }: Pick<ConfirmBarProps, 'mover' | 'state'>) {
         </>
       )}
       {phase === 'unknown' && (
-        <Button size="small" reads onClick={() => void mover.check()}>
-          <Trans context="line">Check again</Trans>
-        </Button>
+        <>
+          <Button size="small" reads onClick={() => void mover.check()}>
+            <Trans context="line">Check again</Trans>
+          </Button>
+          <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onHide} />
+        </>
       )}
       {phase === 'over' && discard}
     </div>

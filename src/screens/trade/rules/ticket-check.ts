@@ -3,6 +3,7 @@ import { sidePrecision } from '../../../domain/margin.ts';
 import type { InstrumentTerms, LotProblem } from '../../../domain/instrument.ts';
 import {
   checkOrder,
+  isStopBelow,
   sidesOfOrder,
   type DraftOrder,
   type OrderProblem,
@@ -13,7 +14,6 @@ import type { Side } from '../../../domain/side.ts';
 import { stopLimit } from '../../../domain/stop-bounds.ts';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
 import { formatLots, formatPrice, formatTime, formatWeekTime, isolate } from '../../../i18n/format.ts';
-import { stopLimitText } from './stop-words.ts';
 import { previewCosts, type CostInput, type Costs } from './ticket-costs.ts';
 import type { TicketValues } from './ticket-values.ts';
 
@@ -151,6 +151,13 @@ function wrongSideText(field: StopField, side: Side, context: TicketContext): st
   const sides = sidesOfOrder(draftOf(values, side), terms, mid);
   const price = isolate(formatPrice(sides && stopLimit(field, side, sides, terms), sidePrecision(terms)));
   return stopLimitText(field, side, price);
+}
+
+/** Where a stop has to stand, short enough for a button; `price` is written already. */
+export function stopLimitText(field: StopField, side: Side, price: string): string {
+  const below = isStopBelow(field, side);
+  if (field === 'stopLoss') return below ? t`SL must be below ${price}` : t`SL must be above ${price}`;
+  return below ? t`TP must be below ${price}` : t`TP must be above ${price}`;
 }
 
 function marginText({ freeMargin, terms }: TicketContext, { needed }: Costs): string {
