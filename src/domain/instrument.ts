@@ -1,7 +1,7 @@
 import { MarginMode } from '../generated/enums.ts';
 import type { Instrument } from '../generated/rest.d.ts';
 import type Big from 'big.js';
-import { decimal, roundMoney } from './money.ts';
+import { decimal, roundMoney, roundTo } from './money.ts';
 
 /** What the rules need to know of an instrument, in standard terms. */
 export interface InstrumentTerms {
@@ -63,6 +63,11 @@ export function lotProblem(lots: number, terms: LotTerms): LotProblem | null {
 /** BRK-10: one pip is ten of the last decimal: 0.0001 of EUR/USD at 5 decimals, 10 at none. */
 export function pipSize(precision: number): number {
   return Number(`1e${1 - precision}`);
+}
+
+/** Returns so much price in pips, to a tenth: a spread, how far a stop is. */
+export function pipsOf(distance: number, precision: number): number {
+  return roundTo(decimal(distance).div(pipSize(precision)), 1);
 }
 
 /** Whether an instrument of this code has the dollar as its base. */

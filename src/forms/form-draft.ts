@@ -1,5 +1,7 @@
 import { clearDraft, readDraft, writeDraft } from '../state/drafts.ts';
 
+const nothing: readonly never[] = [];
+
 /** What no draft keeps is left out. */
 export function keptOf(values: object, forget: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !forget.includes(field)));
@@ -9,7 +11,7 @@ export function keptOf(values: object, forget: readonly string[]): Record<string
 export function readTyped<Values extends object>(
   name: string,
   initial: Values,
-  forget: readonly string[],
+  forget: readonly string[] = nothing,
 ): Partial<Values> {
   const draft = readDraft(name) ?? {};
   return Object.fromEntries(
@@ -22,7 +24,12 @@ export function readTyped<Values extends object>(
 }
 
 /** Nothing is kept of a form as it came. */
-export function writeTyped(name: string, values: object, initial: object, forget: readonly string[]): void {
+export function writeTyped(
+  name: string,
+  values: object,
+  initial: object,
+  forget: readonly string[] = nothing,
+): void {
   const kept = keptOf(values, forget);
   if (JSON.stringify(kept) === JSON.stringify(keptOf(initial, forget))) clearDraft(name);
   else writeDraft(name, kept);

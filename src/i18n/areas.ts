@@ -31,6 +31,7 @@ export const areaFolders = {
     'src/screens/search',
     'src/screens/settings/bracket-settings.tsx',
     'src/screens/settings/one-tap-setting.tsx',
+    'src/screens/trade/information',
     'src/screens/trade/place',
     'src/screens/trade/size',
     'src/screens/trade/ticket/costs.tsx',

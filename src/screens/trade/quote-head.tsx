@@ -123,7 +123,18 @@ export function WatchButton({ id }: { id: number }) {
 }
 
 /** TRD-04: the day's range; what is not known yet shows as '—', never as 0. */
-export function DayRange({ instrument: { Id, PricePrecision } }: { instrument: Instrument }) {
+export function DayRange({ instrument }: { instrument: Instrument }) {
+  return (
+    <section className={styles.range} aria-label={t`Today`}>
+      <DetailList grid>
+        <DayFigures instrument={instrument} />
+      </DetailList>
+    </section>
+  );
+}
+
+/** Open, high, low and volume of the day, live, inside a `DetailList`. */
+export function DayFigures({ instrument: { Id, PricePrecision } }: { instrument: Instrument }) {
   const price = (value: Maybe) => formatPrice(value, PricePrecision);
   const figure = (term: ReactNode, select: (quote?: Quote) => Maybe, format = price) => (
     <Detail term={term}>
@@ -131,22 +142,20 @@ export function DayRange({ instrument: { Id, PricePrecision } }: { instrument: I
     </Detail>
   );
   return (
-    <section className={styles.range} aria-label={t`Today`}>
-      <DetailList grid>
-        {figure(
-          <Trans context="price" comment="the day's first price">
-            Open
-          </Trans>,
-          (quote) => quote?.Open,
-        )}
-        {figure(<Trans comment="the day's highest price">High</Trans>, (quote) => quote?.High)}
-        {figure(<Trans comment="the day's lowest price">Low</Trans>, (quote) => quote?.Low)}
-        {figure(
-          <Trans comment="how much was traded today">Volume</Trans>,
-          (quote) => quote?.Volume,
-          formatVolume,
-        )}
-      </DetailList>
-    </section>
+    <>
+      {figure(
+        <Trans context="price" comment="the day's first price">
+          Open
+        </Trans>,
+        (quote) => quote?.Open,
+      )}
+      {figure(<Trans comment="the day's highest price">High</Trans>, (quote) => quote?.High)}
+      {figure(<Trans comment="the day's lowest price">Low</Trans>, (quote) => quote?.Low)}
+      {figure(
+        <Trans comment="how much was traded today">Volume</Trans>,
+        (quote) => quote?.Volume,
+        formatVolume,
+      )}
+    </>
   );
 }

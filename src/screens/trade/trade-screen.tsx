@@ -11,7 +11,7 @@ import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { LoadFailure, NotFetched, useRefreshFailure } from '../../features/query-view.tsx';
-import { useDesktop, useLying, useTablet, useWide } from '../../ui/layout/use-width.ts';
+import { useColumn, useLying, useTablet, useWide } from '../../ui/layout/use-width.ts';
 import { findInstrument } from '../../domain/markets.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
@@ -49,7 +49,7 @@ const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { 
 const Dock = lazyPart(() => terminal().then((m) => m.Dock));
 const PaneBorder = lazyPart(() => terminal().then((m) => m.PaneBorder));
 const SymbolInformation = lazyPart(
-  area('orders', () => import('./terminal/symbol-information.tsx').then((m) => m.SymbolInformation)),
+  area('orders', () => import('./information/symbol-information.tsx').then((m) => m.SymbolInformation)),
 );
 const InstrumentPicker = lazyPart(
   area('orders', () =>
@@ -71,8 +71,7 @@ export function TradeScreen() {
   const [picking, setPicking] = useState<'never' | 'open' | 'closed'>('never');
   const wide = useWide();
   const tablet = useTablet();
-  const [desktop, lying] = [useDesktop(), useLying()];
-  const atTitle = desktop && !wide && !lying;
+  const inColumn = useColumn();
   const title = useRef<HTMLButtonElement>(null);
   const instrument = data ? findInstrument(data, { code, current: currentCode }) : null;
   // Fields and costs take as long to draw as all the rest: the screen stands before they do.
@@ -122,7 +121,7 @@ export function TradeScreen() {
         {picking !== 'never' && (
           <InstrumentPicker
             open={picking === 'open'}
-            anchor={atTitle ? title : null}
+            anchor={inColumn && !wide ? title : null}
             onClose={() => setPicking('closed')}
             currentId={instrument?.Id ?? null}
             onChoose={choose}
@@ -145,11 +144,10 @@ function Panes({ instrument, chartFirst }: PanesProps) {
   const { period } = useSnapshot(marketSession);
   const { token } = useSnapshot(session);
   const { simulatedPrices } = useSnapshot(site);
-  const desktop = useDesktop();
   const lying = useLying();
-  const inColumn = desktop && !lying;
+  const inColumn = useColumn();
   const [isMoving, setMoving] = useState(false);
-  const [isInformed, setInformed] = useState<'never' | 'open' | 'closed'>('never');
+  const [information, setInformation] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <div className={styles.trade}>
       <div className={styles.tools}>
@@ -163,7 +161,7 @@ function Panes({ instrument, chartFirst }: PanesProps) {
         <IconButton
           label={t`Symbol information`}
           icon={<Info aria-hidden />}
-          onClick={() => setInformed('open')}
+          onClick={() => setInformation('open')}
         />
       </div>
       <div className={styles.chart}>
@@ -193,18 +191,18 @@ function Panes({ instrument, chartFirst }: PanesProps) {
       ) : (
         <Ticket instrument={instrument} inColumn={inColumn} isCovered={isMoving && !inColumn} />
       )}
-      {isInformed !== 'never' && (
+      {information !== 'never' && (
         <SymbolInformation
           instrument={instrument}
-          open={isInformed === 'open'}
-          onClose={() => setInformed('closed')}
+          open={information === 'open'}
+          onClose={() => setInformation('closed')}
         />
       )}
     </div>
   );
 }
 
-/** LAY-4: brings header and navigation back on a phone on its side, or takes them away for the chart. */
+/** LAY-04: brings header and navigation back on a phone on its side, or takes them away for the chart. */
 function BarsButton() {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -20,11 +20,17 @@ export const useDesktop = mediaHook('(min-width: 56.25rem)');
 /** Whether a header may have room for the day's figures (600 px). */
 export const useTablet = mediaHook('(min-width: 600px)');
 
-/** LAY-3: a desktop zoomed to 400%: a screen that fills windows scrolls as a document here. */
+/** LAY-03: a desktop zoomed to 400%: a screen that fills windows scrolls as a document here. */
 export const useTiny = mediaHook('(max-width: 599.98px) and (max-height: 360px)');
 
-/** LAY-4: a phone on its side, or a window as low: the chart takes the whole of it. */
+/** LAY-04: a phone on its side, or a window as low: the chart takes the whole of it. */
 export const useLying = mediaHook('(min-width: 600px) and (max-height: 500px)');
+
+/** Whether a ticket stands in a column beside the chart: a desktop that is not as low as a phone on its side. */
+export function useColumn(): boolean {
+  const [desktop, lying] = [useDesktop(), useLying()];
+  return desktop && !lying;
+}
 
 /** Whether there is room for a list and what is chosen in it, side by side (1200 px). */
 export const useWide = mediaHook('(min-width: 75rem)');

@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { pipSize } from '../../../domain/instrument.ts';
+import { pipsOf } from '../../../domain/instrument.ts';
 import { fillPrice, sidePrecision } from '../../../domain/margin.ts';
-import { roundTo } from '../../../domain/money.ts';
 import type { Side } from '../../../domain/side.ts';
 import { RowSparkline, toggleWithUndo } from '../../../features/quote-row.tsx';
 import type { Column } from '../../../features/table/column.ts';
@@ -30,9 +29,7 @@ function sideText(instrument: Instrument, side: Side, mid: number): string {
   return priceWriter(sidePrecision(now))(fillPrice(side, mid, now));
 }
 
-const pips = (spread: number, { PricePrecision }: Instrument): number =>
-  roundTo(spread / pipSize(PricePrecision), 1);
-const spreadOf = (one: Instrument): number => pips(quotes.spread(one), one);
+const spreadOf = (one: Instrument): number => pipsOf(quotes.spread(one), one.PricePrecision);
 
 /** Where the price stands between the day's lowest and highest, 0 to 1; null where these are not known. */
 export function placeInRange(quote: Pick<Quote, 'High' | 'Low' | 'Close'> | undefined): number | null {
@@ -119,7 +116,7 @@ export const quoteColumns: readonly QuoteColumn[] = [
       <LiveText
         of={quotes.quote(one.Id)}
         select={() => quotes.spread(one)}
-        format={(spread) => priceWriter(1)(pips(spread, one))}
+        format={(spread) => priceWriter(1)(pipsOf(spread, one.PricePrecision))}
         className={styles.quiet}
       />
     ),

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { query } from '../../../api/operation.ts';
-import { pipSize } from '../../../domain/instrument.ts';
-import { commissionMode } from '../../../domain/margin.ts';
-import { decimal, roundMoney, roundTo } from '../../../domain/money.ts';
+import { pipSize, pipsOf } from '../../../domain/instrument.ts';
+import { commissionMode, swap } from '../../../domain/margin.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import {
   formatCount,
@@ -17,19 +16,18 @@ import {
   formatPrice,
   formatSignedMoney,
   formatTime,
-  formatVolume,
   isolate,
   missing,
   type Maybe,
 } from '../../../i18n/format.ts';
 import { LiveText } from '../../../live/live-text.tsx';
 import { quotes } from '../../../live/page.ts';
-import type { Quote } from '../../../live/quotes.ts';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { costDigits, costText, previewCosts } from '../rules/ticket-costs.ts';
+import { DayFigures } from '../quote-head.tsx';
 import { keptTicket } from '../ticket/ticket-draft.ts';
-import { nextClosing, nextOpening, weekAhead } from '../opening-hours.ts';
+import { day, nextClosing, nextOpening, weekAhead } from '../opening-hours.ts';
 import styles from './symbol-information.module.css';
 
 interface SymbolInformationProps {
@@ -38,7 +36,7 @@ interface SymbolInformationProps {
   onClose: () => void;
 }
 
-/** INF-1: what a market costs for my size, its ranges, hours and contract. */
+/** INF-01: what a market costs for my size, its ranges, hours and contract. */
 export function SymbolInformation({ instrument, open, onClose }: SymbolInformationProps) {
   return (
     <Sheet open={open} onClose={onClose} size={60} title={<bdi dir="ltr">{instrument.ShowCode}</bdi>}>
@@ -59,34 +57,18 @@ const weeks = 52;
 const week = 7 * 24 * 60 * 60_000;
 
 /** The day as it goes, and the year by its daily bars. */
-function Ranges({ instrument: { Id, PricePrecision } }: Props) {
+function Ranges({ instrument }: Props) {
+  const { Id, PricePrecision } = instrument;
   const { data: bars } = useQuery(query('listCandles', { forex_id: Id, period: '1day', limit: 400 }));
   const price = (value: Maybe) => formatPrice(value, PricePrecision);
   const since = (quotes.serverNow() - weeks * week) / 1000;
   const year = bars?.filter(({ Time }) => Time >= since) ?? [];
   const low = year.length > 0 ? Math.min(...year.map((bar) => bar.Low)) : null;
   const high = year.length > 0 ? Math.max(...year.map((bar) => bar.High)) : null;
-  const figure = (term: ReactNode, select: (quote?: Quote) => Maybe, format = price) => (
-    <Detail term={term}>
-      <LiveText of={quotes.quote(Id)} select={select} format={format} />
-    </Detail>
-  );
   return (
     <section>
       <DetailList dense>
-        {figure(
-          <Trans context="price" comment="the day's first price">
-            Open
-          </Trans>,
-          (quote) => quote?.Open,
-        )}
-        {figure(<Trans comment="the day's highest price">High</Trans>, (quote) => quote?.High)}
-        {figure(<Trans comment="the day's lowest price">Low</Trans>, (quote) => quote?.Low)}
-        {figure(
-          <Trans comment="how much was traded today">Volume</Trans>,
-          (quote) => quote?.Volume,
-          formatVolume,
-        )}
+        <DayFigures instrument={instrument} />
         <Detail term={<Trans comment="lowest and highest price of a year">52 weeks</Trans>}>
           <bdi dir="ltr">
             {price(low)} – {price(high)}
@@ -114,14 +96,10 @@ function CostsForSize({ instrument }: Props) {
       'buy',
     );
   const live = (select: () => string) => <LiveText of={quotes.quote(Id)} select={select} />;
-  const pips = () => {
-    const spread = decimal(quotes.spread(instrument)).div(pipSize(PricePrecision));
-    return formatPrice(roundTo(spread, 1), 1);
-  };
-  const swap = (rate: number) => {
+  const pips = () => formatPrice(pipsOf(quotes.spread(instrument), PricePrecision), 1);
+  const swapAt = (rate: number) => {
     const { lots } = values;
-    const money = lots === null ? null : roundMoney(decimal(rate).times(lots));
-    const threefold = money === null ? null : roundMoney(decimal(money).times(3));
+    const [money, threefold] = lots === null ? [null, null] : [swap(lots, rate, 1), swap(lots, rate, 3)];
     return {
       children: formatSignedMoney(money, costDigits(money)),
       note: t({
@@ -156,8 +134,10 @@ function CostsForSize({ instrument }: Props) {
         <Detail term={<Trans comment="what a move of the price by one pip is worth">Pip value</Trans>}>
           {live(() => costText(costs().pipValue))}
         </Detail>
-        {SwapLong !== undefined && <Detail term={<Trans>Swap, buy a night</Trans>} {...swap(SwapLong)} />}
-        {SwapShort !== undefined && <Detail term={<Trans>Swap, sell a night</Trans>} {...swap(SwapShort)} />}
+        {SwapLong !== undefined && <Detail term={<Trans>Swap, buy a night</Trans>} {...swapAt(SwapLong)} />}
+        {SwapShort !== undefined && (
+          <Detail term={<Trans>Swap, sell a night</Trans>} {...swapAt(SwapShort)} />
+        )}
       </DetailList>
     </section>
   );
@@ -195,8 +175,7 @@ function Contract({ instrument }: Props) {
         {weekAhead(Sessions, now).map(({ opens, closes }) => (
           <Detail key={opens} term={formatDay(opens, now)}>
             <bdi dir="ltr">
-              {formatTime(opens)} –{' '}
-              {closes - opens < 86_400_000 ? formatTime(closes) : formatDateTime(closes)}
+              {formatTime(opens)} – {closes - opens < day ? formatTime(closes) : formatDateTime(closes)}
             </bdi>
           </Detail>
         ))}

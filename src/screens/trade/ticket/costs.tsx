@@ -6,11 +6,11 @@ import { portfolio } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { costText, freeAfter, previewCosts } from '../rules/ticket-costs.ts';
-import styles from './ticket.module.css';
 import type { OfTicket } from './ticket-draft.ts';
+import styles from './ticket.module.css';
 
 /**
- * TKT-11, TKT-12: what the order costs, before it is sent, and live; folded to one line (LAY-7). Of the two sides the
+ * TKT-11, TKT-12: what the order costs, before it is sent, and live; folded to one line (LAY-07). Of the two sides the
  * buy's margin shows, which is the larger; the review has the very side's.
  */
 export function Costs({ ticket: { live, getContext } }: OfTicket) {

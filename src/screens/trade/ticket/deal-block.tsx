@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { pipSize } from '../../../domain/instrument.ts';
+import { pipsOf } from '../../../domain/instrument.ts';
 import { sidePrecision } from '../../../domain/margin.ts';
-import { decimal, roundTo } from '../../../domain/money.ts';
 import { quickSizes } from '../../../domain/quick-sizes.ts';
 import type { Side } from '../../../domain/side.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
@@ -54,7 +53,7 @@ interface DealBlockProps {
 
 const idle: OrderProgress = { phase: 'idle', side: null };
 
-/** LAY-2: Sell, size and Buy, always in sight. A press of a side leads to the login, or on to review and sending. */
+/** LAY-02: Sell, size and Buy, always in sight. A press of a side leads to the login, or on to review and sending. */
 export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) {
   const { instrument, getContext, onPlaced } = ticket;
   const { token } = useSnapshot(session);
@@ -149,7 +148,7 @@ function SideButton({ ticket: { terms, live, getContext }, side, busy, waiting, 
 const enoughPull = 60;
 
 /**
- * LAY-5: on its side, the row floats over the chart's end; its edge takes it to the other bottom corner, which is kept.
+ * LAY-05: on its side, the row floats over the chart's end; its edge takes it to the other bottom corner, which is kept.
  * Pressed or pulled across: both say the same.
  */
 function CornerGrip() {
@@ -183,7 +182,7 @@ function CornerGrip() {
   );
 }
 
-/** SIZ-1: the size between the two buttons. */
+/** SIZ-01: the size between the two buttons. */
 function SizeBox({ ticket: { values, change, terms } }: OfTicket) {
   const { t } = useLingui();
   const { lots } = useTicketValues(values);
@@ -204,7 +203,7 @@ function SizeBox({ ticket: { values, change, terms } }: OfTicket) {
   );
 }
 
-/** SIZ-6: the sizes that are one press away. */
+/** SIZ-06: the sizes that are one press away. */
 function QuickSizes({ ticket: { instrument, values, change, terms } }: OfTicket) {
   const { t } = useLingui();
   const mine = useTradePreferences();
@@ -238,10 +237,7 @@ function InfoLine({ ticket: { instrument, live, getContext } }: OfTicket) {
   const isDemo = user?.is_demo === AccountKind.Demo;
   const text = (select: () => string) => <LiveText of={live} select={select} />;
   const costs = () => previewCosts(getContext(), 'buy');
-  const pips = () => {
-    const { spread } = getContext().terms;
-    return formatPrice(roundTo(decimal(spread).div(pipSize(instrument.PricePrecision)), 1), 1);
-  };
+  const pips = () => formatPrice(pipsOf(getContext().terms.spread, instrument.PricePrecision), 1);
   return (
     <div className={styles.info} data-demo={isDemo || undefined}>
       {isDemo && <DemoBadge short />}

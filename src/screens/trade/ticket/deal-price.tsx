@@ -15,7 +15,7 @@ interface DealPriceProps {
   shown: () => number;
 }
 
-/** LAY-2: a price whose pip is large and whose last decimal is raised, written past React; read as one number. */
+/** LAY-02: a price whose pip is large and whose last decimal is raised, written past React; read as one number. */
 export function DealPrice({ of, price, quoted, shown }: DealPriceProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -41,7 +41,6 @@ export interface OfTicket {
 
 /** Apart from the rest: it outlives the order (TKT-06). */
 const leverageName = (code: string) => `leverage.${code}`;
-const keepAll: readonly never[] = [];
 
 function startOf({ Code }: Instrument, terms: InstrumentTerms): TicketValues {
   return emptyTicket(terms, {
@@ -57,7 +56,7 @@ export function keptTicket(instrument: Instrument) {
   const draft = readDraft(name);
   if (draft && !isTicket(draft, terms)) clearDraft(name);
   const start = startOf(instrument, terms);
-  return { terms, start, values: { ...start, ...readTyped(name, start, keepAll) } };
+  return { terms, start, values: { ...start, ...readTyped(name, start) } };
 }
 
 /** TKT-20: the ticket of an instrument as it was left, kept while it changes. */
@@ -69,10 +68,7 @@ export function useTicket(instrument: Instrument): Ticket {
     const kept = keptTicket(instrument);
     return { values: proxy(kept.values), start: kept.start };
   });
-  useEffect(
-    () => subscribe(values, () => writeTyped(name, values, start, keepAll), true),
-    [name, values, start],
-  );
+  useEffect(() => subscribe(values, () => writeTyped(name, values, start), true), [name, values, start]);
   useKeptLeverage(Code, values);
   const onPlaced = () => {
     Object.assign(values, emptyTicket(terms, { leverage: values.leverage, lots: preferences.defaultLots }));

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lotProblem } from '../../../domain/instrument.ts';
-import { decimal, roundMoney } from '../../../domain/money.ts';
+import { swap } from '../../../domain/margin.ts';
 import { fieldWords, lotError } from '../../../forms/field-words.ts';
 import { formatDateTime, formatLeverage, formatSignedMoney, isolate } from '../../../i18n/format.ts';
 import { quotes } from '../../../live/page.ts';
@@ -26,7 +26,7 @@ interface TicketFieldsProps extends OfTicket {
   withSize: boolean;
 }
 
-/** LAY-7: all of the ticket but its buttons, in one order everywhere. */
+/** LAY-07: all of the ticket but its buttons, in one order everywhere. */
 export function TicketFields({ ticket, withSize }: TicketFieldsProps) {
   const { instrument, values } = ticket;
   const { kind } = useTicketValues(values);
@@ -170,8 +170,8 @@ function SwapCost({ ticket: { instrument, values } }: OfTicket) {
   const { SwapLong, SwapShort } = instrument;
   if (SwapLong === undefined && SwapShort === undefined) return null;
   const ofLots = (rate: number | undefined) => {
-    const swap = lots === null || rate === undefined ? null : roundMoney(decimal(rate).times(lots));
-    return isolate(formatSignedMoney(swap, costDigits(swap)));
+    const money = lots === null || rate === undefined ? null : swap(lots, rate, 1);
+    return isolate(formatSignedMoney(money, costDigits(money)));
   };
   const [buy, sell] = [ofLots(SwapLong), ofLots(SwapShort)];
   return (

@@ -16,7 +16,7 @@ interface TicketSheetProps {
 }
 
 /**
- * LAY-9: the rest of the ticket, over the chart's lower part. No modal: the chart above it and the deal block below it
+ * LAY-09: the rest of the ticket, over the chart's lower part. No modal: the chart above it and the deal block below it
  * stay alive. Esc, Back and its button close it, and the focus returns to what opened it.
  */
 export function TicketSheet({ ticket, open, onClose }: TicketSheetProps) {

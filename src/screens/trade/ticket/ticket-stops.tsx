@@ -4,9 +4,9 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Scale from 'lucide-react/icons/scale';
 import { equity } from '../../../domain/account.ts';
 import { pipSize } from '../../../domain/instrument.ts';
-import { decimal } from '../../../domain/money.ts';
 import { defaultStop, type StopField } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/side.ts';
+import { stopMoney } from '../../../domain/stop-distance.ts';
 import {
   formatMoney,
   formatPercent,
@@ -21,10 +21,10 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { trailingDistance } from '../rules/order-options.ts';
 import { mirrorStops, profitAtStop } from '../rules/stops.ts';
 import type { TicketContext } from '../rules/ticket-check.ts';
-import { referencePrice, stopsSide } from '../rules/ticket-costs.ts';
+import { orderPrice, referencePrice, stopsSide } from '../rules/ticket-costs.ts';
+import { useTicketValues, type OfTicket } from './ticket-draft.ts';
 import { TicketNumber } from './ticket-number.tsx';
 import styles from './ticket.module.css';
-import { useTicketValues, type OfTicket } from './ticket-draft.ts';
 
 /** TKT-08, TKT-09: stop loss and take profit, each with a switch, and a way to turn both for the other side. */
 export function StopFields({ ticket }: OfTicket) {
@@ -128,19 +128,21 @@ export function RiskLine({ ticket: { live, getContext } }: OfTicket) {
 }
 
 function riskText(context: TicketContext): string {
-  const { stopLossOn, stopLoss, takeProfitOn, takeProfit } = context.values;
+  const { values, terms } = context;
   const side = stopsSide(context);
-  const loss = stopLossOn && side ? profitAtStop(context, side, stopLoss) : null;
-  if (loss === null || !side || loss >= 0) return '';
-  const gain = takeProfitOn ? profitAtStop(context, side, takeProfit) : null;
-  const money = isolate(formatMoney(-loss));
-  const worth = equity(portfolio.state);
-  const share = worth && worth > 0 ? decimal(-loss).times(100).div(worth).toNumber() : null;
-  const part = share === null ? null : isolate(formatPercent(share, 2));
-  if (gain === null || gain <= 0)
-    return part === null ? t`Risk ${money}` : t`Risk ${money} (${part} of equity)`;
-  const profit = isolate(formatMoney(gain));
-  const ratio = isolate(formatRatio(decimal(gain).div(-loss).toNumber()));
+  const price = side && orderPrice(context, side);
+  if (!side || price === null || !values.stopLossOn) return '';
+  const stops = {
+    stopLoss: values.stopLoss || null,
+    takeProfit: (values.takeProfitOn && values.takeProfit) || null,
+  };
+  const at = stopMoney(stops, { terms, side, price, lots: values.lots }, equity(portfolio.state));
+  if (at.risk === null) return '';
+  const money = isolate(formatMoney(at.risk));
+  const part = at.share === null ? null : isolate(formatPercent(at.share, 2));
+  if (at.ratio === null) return part === null ? t`Risk ${money}` : t`Risk ${money} (${part} of equity)`;
+  const profit = isolate(formatMoney(at.gain));
+  const ratio = isolate(formatRatio(at.ratio));
   return part === null
     ? t({
         message: `Risk ${money} for ${profit} · ${ratio}`,
