@@ -34,6 +34,8 @@ const groups = [
     test: /src\/(forms\/form-draft|i18n\/parse-decimal|state\/drafts|ui\/controls\/(decimal-step|stepper))\b/,
     priority: 3,
   },
+  // The eye of an amount and of a password: neither the account's card nor a form should come with it.
+  { name: 'eye', test: /lucide-react\/dist\/esm\/icons\/eye/, priority: 4 },
   // Fields without a form: filters, and the rest of a ticket.
   { name: 'fields', test: /src\/(forms\/(field-words|use-typed-number)|ui\/controls\/(field|field-group|switch|text-input)\b)/, priority: 3 },
   // What every form stands on.
@@ -45,8 +47,8 @@ const groups = [
   // What an account has on home: its card, then what watches over it. Each is one request instead of five.
   {
     name: 'account',
-    test: /src\/(screens\/quotes\/account-card|features\/balance-eye|ui\/feedback\/margin-meter)|lucide-react\/dist\/esm\/icons\/eye/,
-    priority: 4,
+    test: /src\/(screens\/quotes\/account-card|features\/balance-eye|ui\/feedback\/margin-meter)/,
+    priority: 1,
   },
   {
     name: 'watch',
