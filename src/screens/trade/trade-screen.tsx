@@ -92,12 +92,7 @@ export function TradeScreen() {
   };
   return (
     <div className={styles.page} data-page data-wide={wide || undefined}>
-      {wide && (
-        <>
-          <MarketsColumn currentId={instrument?.Id ?? null} onChoose={choose} />
-          <PaneBorder pane="markets" />
-        </>
-      )}
+      {wide && <MarketsColumn currentId={instrument?.Id ?? null} onChoose={choose} />}
       <Screen
         wide
         pinned

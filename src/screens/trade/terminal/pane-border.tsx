@@ -25,6 +25,7 @@ export function PaneBorder({ pane }: { pane: PaneName }) {
   const name = `${widest ? 'widest' : wide ? 'wide' : 'desktop'}.${pane}`;
   const kept = useSnapshot(paneSizes).sizes[name];
   const border = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLHRElement>(null);
   const page = () => border.current?.closest<HTMLElement>('[data-page]') ?? null;
   const show = (size: number | undefined) => {
     const style = page()?.style;
@@ -34,6 +35,7 @@ export function PaneBorder({ pane }: { pane: PaneName }) {
   useLayoutEffect(() => {
     show(kept);
     page()?.toggleAttribute(`data-no-${pane}`, kept === 0);
+    line.current?.setAttribute('aria-valuenow', String(now()));
   });
   const [least, upper] = bounds[pane];
   const most = () => (upper < 1 ? Math.round(window.innerHeight * upper) : upper);
@@ -43,9 +45,7 @@ export function PaneBorder({ pane }: { pane: PaneName }) {
     else paneSizes.sizes[name] = size;
   };
   const now = () => {
-    const box = border.current?.parentElement
-      ?.querySelector(`[data-pane="${pane}"]`)
-      ?.getBoundingClientRect();
+    const box = page()?.querySelector(`[data-pane="${pane}"]`)?.getBoundingClientRect();
     return Math.round((pane === 'dock' ? box?.height : box?.width) ?? least);
   };
   const [label, hide, unhide] = usePaneNames()[pane];
@@ -71,13 +71,13 @@ export function PaneBorder({ pane }: { pane: PaneName }) {
       {!isFolded && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that has the focus is a widget
         <hr
+          ref={line}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- likewise
           tabIndex={0}
           aria-label={label}
           aria-orientation={pane === 'dock' ? 'horizontal' : 'vertical'}
           aria-valuemin={least}
           aria-valuemax={most()}
-          aria-valuenow={kept ?? least}
           className={styles.line}
           onKeyDown={onKeyDown}
           onDoubleClick={() => keep(undefined)}
@@ -92,7 +92,9 @@ export function PaneBorder({ pane }: { pane: PaneName }) {
           aria-expanded={!isFolded}
           onClick={() => keep(isFolded ? undefined : 0)}
         >
-          <ChevronRight aria-hidden />
+          <span>
+            <ChevronRight aria-hidden />
+          </span>
         </button>
       )}
     </div>

@@ -30,9 +30,10 @@ import common from '../../../ui/common.module.css';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { directionClass } from '../../../ui/direction.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { PaneBorder } from './pane-border.tsx';
 import styles from './terminal.module.css';
 
-export { PaneBorder } from './pane-border.tsx';
+export { PaneBorder };
 
 // What stands around chart and ticket where a screen has room for a terminal (TRD-17).
 
@@ -43,6 +44,7 @@ export function MarketsColumn(props: { currentId: number | null; onChoose: (code
     <section className={styles.markets} data-pane="markets" aria-label={t`Markets`}>
       <h2>{t`Markets`}</h2>
       <InstrumentBrowser {...props} />
+      <PaneBorder pane="markets" />
     </section>
   );
 }
