@@ -94,6 +94,9 @@ it('STP-04 (b) sets nothing that is no price, and takes a stop off', () => {
   expect(choose).not.toHaveBeenCalled();
   fireEvent.click(button('Remove'));
   expect(remove).toHaveBeenCalledOnce();
+  tab('Price');
+  type('0', 'Price');
+  expect(button('Enter a price')).toBeTruthy();
   unmount();
   pad({ isOn: false });
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();

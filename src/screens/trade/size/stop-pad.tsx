@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { profit } from '../../../domain/margin.ts';
-import { isStopBelow, type StopField } from '../../../domain/order.ts';
+import { stopDistance, type StopField } from '../../../domain/order.ts';
 import type { SizeMode } from '../../../domain/position-size.ts';
 import type { Side } from '../../../domain/side.ts';
 import {
   inUnit,
+  stopDecimals,
+  stopMoney,
   stopPrice,
   stopUnits,
   type StopChoice,
@@ -56,7 +57,7 @@ function useStopFigure({ open, instrument, field, choice, getInput }: StopPadPro
     if (open) begin(choice);
   }
 
-  const decimals = decimalsOfUnit(unit, instrument);
+  const decimals = unit === 'price' ? instrument.PricePrecision : stopDecimals[unit];
   const figure = parseDecimal(value.text, decimals, unit === 'money' ? 'typed' : 'quote');
   const typed = figure !== null && figure > 0 ? { unit, figure } : null;
   return {
@@ -105,6 +106,8 @@ export function StopPad(props: StopPadProps) {
           <Button disabled={!isSet} onClick={take}>
             {isSet ? (
               <Trans comment="a button: sets a stop loss or take profit">Set</Trans>
+            ) : unit === 'price' ? (
+              <Trans>Enter a price</Trans>
             ) : (
               <Trans>Enter a distance</Trans>
             )}
@@ -145,7 +148,8 @@ function pricesOf(choice: StopChoice, field: StopField, getInput: StopPadProps['
     const input = getInput(side);
     const price = input && stopPrice(choice, field, input);
     if (!input || price === null) return [];
-    return isStopBelow(field, side) === price < input.price && price !== input.price ? [{ side, price }] : [];
+    const distance = stopDistance(field, side, input.price, price);
+    return distance !== null && distance > 0 ? [{ side, price }] : [];
   });
 }
 
@@ -171,19 +175,14 @@ function moneyLine(
 ): string {
   const [first] = prices;
   const input = first && getInput(first.side);
-  if (!input || input.lots === null || !(input.lots > 0)) return '';
-  const { terms, side, price: openPrice, lots } = input;
-  const money = profit({ ...terms, side, openPrice, closePrice: first.price, lots });
-  const written = isolate(formatMoney(Math.abs(money)));
+  if (!input) return '';
+  const { risk, gain } = stopMoney({ stopLoss: null, takeProfit: null, [field]: first.price }, input, null);
+  const money = risk ?? gain;
+  if (money === null) return '';
+  const written = isolate(formatMoney(money));
   return field === 'stopLoss'
     ? t({ message: `Risks ${written}`, comment: 'the money that is lost at a stop loss' })
     : t({ message: `Gains ${written}`, comment: 'the money that is won at a take profit' });
-}
-
-function decimalsOfUnit(unit: StopUnit, { PricePrecision }: Instrument): number {
-  if (unit === 'price') return PricePrecision;
-  const decimals = { pips: 1, money: 2, percent: 3 } as const;
-  return decimals[unit];
 }
 
 function unitName(unit: StopUnit): string {
