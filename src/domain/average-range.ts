@@ -1,5 +1,5 @@
 /** What the range of a bar is worked out from. */
-export interface RangeBars {
+interface RangeBars {
   /** How many bars there are, the oldest first. */
   n: number;
   high: ArrayLike<number>;

@@ -1,4 +1,4 @@
-import { pipSize, type InstrumentTerms } from './instrument.ts';
+import type { InstrumentTerms } from './instrument.ts';
 import { decimal } from './money.ts';
 import { defaultStopDistance } from './order.ts';
 import { isByRisk, type SizeMode } from './position-size.ts';
@@ -22,7 +22,7 @@ export interface Bracket {
 type PriceTerms = Pick<InstrumentTerms, 'precision'>;
 
 /** What a distance starts from. */
-export interface BracketInput {
+interface BracketInput {
   terms: PriceTerms;
   /** Average true range of the period on screen, in price units; null while there are too few bars. */
   range: number | null;
@@ -37,13 +37,12 @@ export function stopOfRule(
   if (unit === 'off' || !(figure > 0)) return null;
   if (unit !== 'atr') return { unit, figure };
   if (range === null || !(range > 0)) return null;
-  return inPips(decimal(range).times(figure).toNumber(), precision);
+  return asPips(decimal(range).times(figure).toNumber(), precision);
 }
 
-/** A way of so much price, in whole pips. */
-function inPips(distance: number, precision: number): StopChoice {
-  const pips = wholePips(distance, precision).div(pipSize(precision));
-  return { unit: 'pips', figure: pips.toNumber() };
+/** A distance in price units, as whole pips. */
+function asPips(distance: number, precision: number): StopChoice {
+  return { unit: 'pips', figure: wholePips(distance, precision).toNumber() };
 }
 
 /** SIZ-04: nearer than this, in pips, no stop starts that only a size asked for. */
@@ -65,6 +64,6 @@ export function startingStop(
   const { precision } = input.terms;
   const { range } = input;
   const usual = range !== null && range > 0 ? range : defaultStopDistance(price, { precision });
-  const { unit, figure } = inPips(usual, precision);
+  const { unit, figure } = asPips(usual, precision);
   return { unit, figure: Math.max(figure, leastPips) };
 }

@@ -1,4 +1,4 @@
-// Figures that rule every account and every price. They stand alone, so that the first visit has them without the
+// Figures that hold for every account, price and ticket. They stand alone, so that the first visit has them without the
 // arithmetic.
 
 /** USD of a demo account at its start and after a reset. The sandbox pays it; the app names it in its offer. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Instrument } from '../generated/rest.d.ts';
 import { decimal } from './money.ts';
-import { instrumentTerms, inUsd, lotProblem, pipSize, pipValue } from './instrument.ts';
+import { pipsOf, instrumentTerms, inUsd, lotDecimals, lotProblem, pipSize, pipValue } from './instrument.ts';
 
 const bare: Instrument = {
   Id: 40,
@@ -75,12 +75,19 @@ describe('lots', () => {
     expect(lotProblem(2.9, odd)).toBeNull();
     expect(lotProblem(3, odd)).toBe('off-step');
   });
+
+  it('BRK-11 are written with the decimals of minimum and step, two at least', () => {
+    expect(
+      [terms, odd, { minLots: 0.005, lotStep: 0.01 }, { minLots: 1, lotStep: 0.001 }].map(lotDecimals),
+    ).toEqual([2, 2, 3, 3]);
+  });
 });
 
 it('BRK-10 one pip is ten of the last decimal', () => {
   expect(pipSize(5)).toBe(0.0001);
   expect(pipSize(3)).toBe(0.01);
   expect(pipSize(0)).toBe(10);
+  expect([pipsOf(0.00012, 5), pipsOf(0.0033, 5), pipsOf(decimal('0.1234'), 3)]).toEqual([1.2, 33, 12.3]);
 });
 
 it('BRK-10 a pip of 1 lot EURUSD is 10 USD, of USDJPY at 115 it is 8.695652', () => {

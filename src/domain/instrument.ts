@@ -1,7 +1,7 @@
 import { MarginMode } from '../generated/enums.ts';
 import type { Instrument } from '../generated/rest.d.ts';
 import type Big from 'big.js';
-import { decimal, roundMoney, roundTo } from './money.ts';
+import { decimal, decimalsOf, roundMoney, roundTo } from './money.ts';
 
 /** What the rules need to know of an instrument, in standard terms. */
 export interface InstrumentTerms {
@@ -60,13 +60,17 @@ export function lotProblem(lots: number, terms: LotTerms): LotProblem | null {
   return rest.eq(0) ? null : 'off-step';
 }
 
+/** Decimals with which a size is typed and stepped: those of the minimum and the step, and two at least. */
+export const lotDecimals = ({ minLots, lotStep }: Pick<InstrumentTerms, 'minLots' | 'lotStep'>): number =>
+  Math.max(2, decimalsOf(lotStep), decimalsOf(minLots));
+
 /** BRK-10: one pip is ten of the last decimal: 0.0001 of EUR/USD at 5 decimals, 10 at none. */
 export function pipSize(precision: number): number {
   return Number(`1e${1 - precision}`);
 }
 
 /** Returns so much price in pips, to a tenth: a spread, how far a stop is. */
-export function pipsOf(distance: number, precision: number): number {
+export function pipsOf(distance: number | Big, precision: number): number {
   return roundTo(decimal(distance).div(pipSize(precision)), 1);
 }
 

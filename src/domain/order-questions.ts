@@ -3,7 +3,7 @@ import { decimal } from './money.ts';
 // When an order is asked about once more before it is sent.
 
 /** STP-07: how far a price may be from the market, in percent of it, where the server names no other figure. */
-export const usualFarPercent = 0.5;
+const usualFarPercent = 0.5;
 
 interface Market {
   /** Newest mid price. */

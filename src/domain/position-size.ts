@@ -31,7 +31,7 @@ export interface SizeInput {
 }
 
 /** A size with what it takes, USD. */
-export interface PositionSize {
+interface PositionSize {
   lots: number;
   margin: number;
   commission: number;
@@ -75,12 +75,12 @@ function riskOf({ terms, side, price, stopLoss }: SizeInput, lots: number, fee: 
 const lotsAt = ({ minLots, lotStep }: InstrumentTerms, steps: number) =>
   decimal(lotStep).times(steps).plus(minLots).toNumber();
 
+/** How many whole steps from the smallest size up to `lots`; 0 where that is smaller still. */
 const stepsUpTo = ({ minLots, lotStep }: InstrumentTerms, lots: Big | number) =>
-  decimal(lots).minus(minLots).div(lotStep).round(0, 0);
+  Math.max(0, cutTo(decimal(lots).minus(minLots).div(lotStep), 0));
 
 /** Returns the largest size an order may have that is not above `lots`, and the smallest at least. */
-const floorToStep = (terms: InstrumentTerms, lots: number) =>
-  lotsAt(terms, Math.max(0, stepsUpTo(terms, lots).toNumber()));
+const floorToStep = (terms: InstrumentTerms, lots: number) => lotsAt(terms, stepsUpTo(terms, lots));
 
 type Measure = (size: PositionSize) => number | null;
 
@@ -100,7 +100,7 @@ function largest(input: SizeInput, measure: Measure, most: Big | number): number
   const ofMany = of(manyLots);
   if (ofMany === null || !(ofMany > 0)) return null;
   const guess = stepsUpTo(input.terms, decimal(most).times(manyLots).div(ofMany));
-  const steps = lastThatFits(Math.max(0, guess.toNumber()), (n) => {
+  const steps = lastThatFits(guess, (n) => {
     const value = of(lotsAt(input.terms, n));
     return value !== null && decimal(value).lte(most);
   });
@@ -153,12 +153,9 @@ function wantedLots(input: SizeInput, { mode, figure }: SizeChoice): number | nu
       return largest(
         input,
         risks,
-        cutTo(
-          decimal(input.equity ?? 0)
-            .times(figure)
-            .div(100),
-          6,
-        ),
+        decimal(input.equity ?? 0)
+          .times(figure)
+          .div(100),
       );
     case 'margin':
       return largest(input, locks, figure);

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { pipSize, type InstrumentTerms, type RateTerms } from './instrument.ts';
+import { pipsOf, pipSize, type InstrumentTerms, type RateTerms } from './instrument.ts';
 import { profit } from './margin.ts';
 import { cutTo, decimal, roundTo } from './money.ts';
 import { isStopBelow, stopDistance, type StopField, type Stops } from './order.ts';
@@ -51,16 +51,16 @@ export function stopPrice(choice: StopChoice, field: StopField, input: StopInput
 /** The distance in price units, in whole pips where it was converted. */
 function distanceOf({ unit, figure }: StopChoice, field: StopField, input: StopInput): Big | null {
   const { precision } = input.terms;
-  if (unit === 'pips') return decimal(figure).times(pipSize(precision));
+  const pip = pipSize(precision);
+  if (unit === 'pips') return decimal(figure).times(pip);
   const exact =
     unit === 'percent' ? decimal(input.price).times(figure).div(100) : distanceOfMoney(figure, field, input);
-  return exact && wholePips(exact, precision);
+  return exact && wholePips(exact, precision).times(pip);
 }
 
-/** Rounds a distance in price units up to whole pips. */
+/** Returns how many whole pips a distance in price units is, rounded up. */
 export function wholePips(distance: Big | number, precision: number): Big {
-  const pip = pipSize(precision);
-  return decimal(distance).div(pip).round(0, Big.roundUp).times(pip);
+  return decimal(distance).div(pipSize(precision)).round(0, Big.roundUp);
 }
 
 /**
@@ -83,20 +83,23 @@ function awayFrom(price: number, distance: Big, below: boolean, precision: numbe
   return stop.gt(0) ? stop.toNumber() : null;
 }
 
+/** STP-01: decimals of a distance. */
+export const stopDecimals = { pips: 1, money: 2, percent: 3 } as const;
+
 /**
- * STP-01: a stop that stands at a price, in a unit: pips with one decimal, percent with three, money in cents. Cut off, so
- * that the way back, which rounds up to a pip, leads to the same price. Null where it does not stand on its side, or is
- * not known.
+ * STP-01: a stop that stands at a price, in a unit. Percent and money are cut off, so that the way back, which rounds up
+ * to a pip, leads to the same price. Null where it does not stand on its side, or is not known.
  */
 export function figureOfStop(unit: StopUnit, stop: number, field: StopField, input: StopInput) {
   if (unit === 'price') return stop;
   const { terms, side, price, lots } = input;
   const distance = stopDistance(field, side, price, stop);
   if (distance === null || distance <= 0) return null;
-  if (unit === 'pips') return roundTo(decimal(distance).div(pipSize(terms.precision)), 1);
-  if (unit === 'percent') return cutTo(decimal(distance).times(100).div(price), 3);
+  if (unit === 'pips') return pipsOf(distance, terms.precision);
+  if (unit === 'percent') return cutTo(decimal(distance).times(100).div(price), stopDecimals.percent);
   if (lots === null || !(lots > 0)) return null;
-  return cutTo(Math.abs(profit({ ...terms, side, openPrice: price, closePrice: stop, lots })), 2);
+  const money = Math.abs(profit({ ...terms, side, openPrice: price, closePrice: stop, lots }));
+  return cutTo(money, stopDecimals.money);
 }
 
 /** STP-01: the same stop in another unit; null where that cannot be known, or would be nothing in it. */
@@ -107,11 +110,11 @@ export function inUnit(choice: StopChoice, unit: StopUnit, field: StopField, inp
   return figure !== null && figure > 0 ? { unit, figure } : null;
 }
 
-/** STP-03: from this share of the equity on, a risk is marked, in percent. */
-export const highRisk = 2;
+/** STP-03: above this share of the equity a risk is marked, in percent. */
+const highRisk = 2;
 
 /** STP-03: what stops stand for, USD; null is none or not known. The commission is not in it, as with ORD-11. */
-export interface StopMoney {
+interface StopMoney {
   /** Above 0. */
   risk: number | null;
   gain: number | null;

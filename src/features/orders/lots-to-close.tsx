@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { instrumentTerms, type InstrumentTerms } from '../../domain/instrument.ts';
+import { instrumentTerms, lotDecimals, type InstrumentTerms } from '../../domain/instrument.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { closeChoices, mostOfPart, partProblem } from '../../domain/part-of-position.ts';
 import { fieldWords, lotError } from '../../forms/field-words.ts';
 import { formatPercent } from '../../i18n/format.ts';
-import { decimals } from '../../ui/controls/decimal-step.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Stepper } from '../../ui/controls/stepper.tsx';
@@ -33,7 +32,7 @@ export function LotsToClose({ order: { lots, instrument }, value, onChange }: Lo
   if (!instrument) return null;
   const terms = instrumentTerms(instrument);
   const { minLots, lotStep } = terms;
-  const precision = Math.max(2, decimals(lotStep), decimals(minLots));
+  const precision = lotDecimals(terms);
   const choices = closeChoices(lots, terms);
   const unclear = isUnclear && value === null;
   return (

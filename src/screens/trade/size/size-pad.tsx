@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { instrumentTerms, lotDecimals } from '../../../domain/instrument.ts';
 import {
   isByRisk,
   lotsOf,
@@ -20,7 +21,6 @@ import { quoteAndAccount } from '../../../live/page.ts';
 import common from '../../../ui/common.module.css';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip, Chips } from '../../../ui/controls/chip.tsx';
-import { decimals as decimalsOf } from '../../../ui/controls/decimal-step.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { PadText } from './pad-text.ts';
 import { Pad } from './pad.tsx';
@@ -52,7 +52,7 @@ function useSizeFigure({ open, instrument, choice, figures, quick, getInput }: S
   const [was, setWas] = useState(false);
   const [mode, setMode] = useState(choice.mode);
   const [value, setValue] = useState<PadText>({ text: '', fresh: true });
-  const lotDecimals = Math.max(2, decimalsOf(instrument.Pip), decimalsOf(instrument.ForexMinCont));
+  const decimalsOfLots = lotDecimals(instrumentTerms(instrument));
 
   function begin(next: SizeMode, figure: number) {
     setMode(next);
@@ -63,12 +63,12 @@ function useSizeFigure({ open, instrument, choice, figures, quick, getInput }: S
     if (open) begin(choice.mode, choice.figure);
   }
 
-  const typed = readSize(value.text, mode, lotDecimals);
+  const typed = readSize(value.text, mode, decimalsOfLots);
   const resolve = () => typed && resolveBoth(typed, getInput);
   return {
     mode,
     value,
-    decimals: decimalsOfMode(mode, lotDecimals),
+    decimals: decimalsOfMode(mode, decimalsOfLots),
     typed,
     resolve,
     begin,
@@ -82,7 +82,7 @@ function useSizeFigure({ open, instrument, choice, figures, quick, getInput }: S
     change(next: PadText) {
       setValue(next);
       // A sign says what is meant: the tab follows.
-      const said = readSize(next.text, mode, lotDecimals);
+      const said = readSize(next.text, mode, decimalsOfLots);
       if (said && said.mode !== mode) setMode(said.mode);
     },
   };

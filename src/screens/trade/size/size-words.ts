@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { pipSize } from '../../../domain/instrument.ts';
-import { decimal, roundTo } from '../../../domain/money.ts';
+import { pipsOf } from '../../../domain/instrument.ts';
+import { decimal } from '../../../domain/money.ts';
 import type { SizeInput, SizeMode, SizeResult } from '../../../domain/position-size.ts';
 import { formatForInput, formatLots, formatMoney, isolate } from '../../../i18n/format.ts';
 
@@ -78,7 +78,7 @@ function belowMinimum({ amount, margin, risk }: Written, mode: SizeMode): string
 /** SIZ-04: the stop loss that a size by risk stands on. */
 export function stopNote({ terms, price, stopLoss }: SizeInput): string {
   if (stopLoss === null) return '';
-  const pips = decimal(stopLoss).minus(price).abs().div(pipSize(terms.precision));
-  const distance = isolate(formatForInput(roundTo(pips, 1)));
+  const pips = pipsOf(decimal(stopLoss).minus(price).abs(), terms.precision);
+  const distance = isolate(formatForInput(pips));
   return t({ message: `Stop loss ${distance} pips away`, comment: 'how far a stop loss is from the price' });
 }

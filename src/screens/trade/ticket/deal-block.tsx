@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { pipsOf } from '../../../domain/instrument.ts';
+import { lotDecimals, pipsOf } from '../../../domain/instrument.ts';
 import { sidePrecision } from '../../../domain/margin.ts';
 import { quickSizes } from '../../../domain/quick-sizes.ts';
 import type { Side } from '../../../domain/side.ts';
@@ -22,7 +22,6 @@ import { preferences } from '../../../state/preferences.ts';
 import { session } from '../../../state/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip, Chips } from '../../../ui/controls/chip.tsx';
-import { decimals } from '../../../ui/controls/decimal-step.ts';
 import { Stepper } from '../../../ui/controls/stepper.tsx';
 import { sizeHold } from '../../../ui/controls/use-hold.ts';
 import type { OrderFlowHandle, OrderProgress } from '../place/order-flow.tsx';
@@ -198,7 +197,7 @@ function SizeBox({ ticket: { values, change, terms } }: OfTicket) {
       min={minLots}
       max={maxLots ?? undefined}
       from={minLots}
-      precision={Math.max(2, decimals(lotStep), decimals(minLots))}
+      precision={lotDecimals(terms)}
     />
   );
 }

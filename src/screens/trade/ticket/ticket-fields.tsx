@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lotProblem } from '../../../domain/instrument.ts';
+import { lotDecimals, lotProblem } from '../../../domain/instrument.ts';
 import { swap } from '../../../domain/margin.ts';
 import { fieldWords, lotError } from '../../../forms/field-words.ts';
 import { formatDateTime, formatLeverage, formatSignedMoney, isolate } from '../../../i18n/format.ts';
 import { quotes } from '../../../live/page.ts';
 import { sizeHold } from '../../../ui/controls/use-hold.ts';
-import { decimals } from '../../../ui/controls/decimal-step.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
@@ -96,7 +95,7 @@ function LotsField({ ticket }: OfTicket) {
       min={minLots}
       max={maxLots ?? undefined}
       from={minLots}
-      precision={Math.max(2, decimals(lotStep), decimals(minLots))}
+      precision={lotDecimals(terms)}
       problem={(lots) => {
         const problem = lotProblem(lots, terms);
         return problem && fieldWords(lotError(problem, terms));
