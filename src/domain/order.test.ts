@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instrument as makeInstrument, order } from '../testing/fixtures.ts';
-import type { InstrumentTerms } from './instrument.ts';
+import { instrumentTerms } from './instrument.ts';
 import {
   checkOrder,
   defaultStop,
@@ -138,21 +138,9 @@ describe('where a stop stands', () => {
   });
 });
 
-const terms: InstrumentTerms = {
-  precision: 5,
-  spread: 0.0002,
-  stopLevel: 0,
-  contractSize: 100_000,
-  minLots: 0.01,
-  maxLots: 50,
-  lotStep: 0.01,
-  commissionRate: 7,
-  marginMode: 'leveraged',
-  fixedMargin: 0,
-  quoteRate: 1,
-  isUsdBase: false,
-  leverages: [50, 100],
-};
+const terms = instrumentTerms(
+  makeInstrument({ Spread: 0.0002, HasForexMultiple: [{ Value: 50 }, { Value: 100 }] }),
+);
 const around: OrderContext = { terms, isOpen: true, price: 1.08, freeMargin: 2000, needed: 1087 };
 const ticket: DraftOrder = {
   side: 'buy',

@@ -1,33 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sizeInput } from '../testing/fixtures.ts';
 import { maxLots, resolveSize, sizeOf, smallerSize, type SizeInput } from './position-size.ts';
 
-const euro = {
-  precision: 5,
-  spread: 0.00012,
-  stopLevel: 0,
-  contractSize: 100_000,
-  minLots: 0.01,
-  maxLots: 50,
-  lotStep: 0.01,
-  commissionRate: 7,
-  marginMode: 'leveraged',
-  fixedMargin: 0,
-  quoteRate: 1,
-  isUsdBase: false,
-  leverages: [100],
-} as const;
-
-const buy: SizeInput = {
-  terms: euro,
-  commissionMode: 'per-lot',
-  leverage: 100,
-  side: 'buy',
-  price: 1.07634,
-  stopLoss: 1.07334,
-  freeMargin: 100_000,
-  equity: 100_000,
-};
+const buy = sizeInput('buy');
+const euro = buy.terms;
 
 describe('SIZ-03', () => {
   it('SIZ-03 (a) golden case: $200 at 30 pips and $7 a lot are 0.65 lots, which risk $199.55', () => {

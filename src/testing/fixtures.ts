@@ -1,4 +1,8 @@
-// One of each thing of the contract, for tests: change what the test is about, leave the rest.
+// One of each thing of the contract, and of what the rules work with, for tests: change what the test is about, leave
+// the rest.
+import { instrumentTerms } from '../domain/instrument.ts';
+import type { SizeInput } from '../domain/position-size.ts';
+import type { Side } from '../domain/side.ts';
 import type { CompleteReason } from '../generated/enums.ts';
 import type {
   CancelledOrder,
@@ -186,6 +190,19 @@ export const manifest = (changes: Partial<WebManifest> = {}): WebManifest => ({
   is_demo_site: false,
   demo_id: 3,
   simulated_prices: true,
+  ...changes,
+});
+
+/** What a size of EUR/USD is worked out from: at 1.07622 / 1.07634, with a stop loss 30 pips away. */
+export const sizeInput = (side: Side, changes: Partial<SizeInput> = {}): SizeInput => ({
+  terms: instrumentTerms(instrument()),
+  commissionMode: 'per-lot',
+  leverage: 100,
+  side,
+  price: side === 'buy' ? 1.07634 : 1.07622,
+  stopLoss: side === 'buy' ? 1.07334 : 1.07922,
+  freeMargin: 100_000,
+  equity: 100_000,
   ...changes,
 });
 

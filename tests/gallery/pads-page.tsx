@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { SizeChoice, SizeInput, SizeMode } from '../../src/domain/position-size.ts';
+import { isByRisk, type SizeChoice, type SizeInput, type SizeMode } from '../../src/domain/position-size.ts';
 import type { StopChoice } from '../../src/domain/stop-distance.ts';
-import { instrumentTerms } from '../../src/domain/instrument.ts';
 import type { Side } from '../../src/domain/side.ts';
 import { SizePad } from '../../src/screens/trade/size/size-pad.tsx';
 import { StopPad } from '../../src/screens/trade/size/stop-pad.tsx';
 import { BracketSetting, TrailingSetting } from '../../src/screens/settings/bracket-settings.tsx';
 import { OneTapSetting } from '../../src/screens/settings/one-tap-setting.tsx';
-import { instrument } from '../../src/testing/fixtures.ts';
+import { instrument, sizeInput } from '../../src/testing/fixtures.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
 import { Page } from '../../src/ui/layout/stack.tsx';
@@ -16,20 +15,8 @@ import { SectionList } from '../../src/ui/lists/section-list.tsx';
 const euro = instrument();
 const figures = { risk: 200, percent: 1, margin: 636 };
 
-function inputOf(side: Side, mode: SizeMode): SizeInput {
-  const byRisk = mode === 'risk' || mode === 'percent';
-  const stop = side === 'buy' ? 1.07334 : 1.07922;
-  return {
-    terms: instrumentTerms(euro),
-    commissionMode: 'per-lot',
-    leverage: 100,
-    side,
-    price: side === 'buy' ? 1.07634 : 1.07622,
-    stopLoss: byRisk ? stop : null,
-    freeMargin: 2500,
-    equity: 10_000,
-  };
-}
+const inputOf = (side: Side, mode: SizeMode): SizeInput =>
+  sizeInput(side, { freeMargin: 2500, equity: 10_000, ...(!isByRisk(mode) && { stopLoss: null }) });
 
 /** The size of an order: by risk, where there is most to say. */
 export function SizePadPage() {

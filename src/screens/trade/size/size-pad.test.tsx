@@ -2,38 +2,22 @@
 import { i18n } from '@lingui/core';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { instrumentTerms } from '../../../domain/instrument.ts';
-import type { SizeInput, SizeMode } from '../../../domain/position-size.ts';
+import { isByRisk, type SizeInput, type SizeMode } from '../../../domain/position-size.ts';
 import type { Side } from '../../../domain/side.ts';
-import { instrument } from '../../../testing/fixtures.ts';
+import { instrument, sizeInput } from '../../../testing/fixtures.ts';
 import { show } from '../../../testing/show.tsx';
 import { SizePad, type SizePadProps } from './size-pad.tsx';
 
-const euro = instrument();
 const choose = vi.fn();
 const close = vi.fn();
 
-function input(side: Side, changes: Partial<SizeInput> = {}): SizeInput {
-  return {
-    terms: instrumentTerms(euro),
-    commissionMode: 'per-lot',
-    leverage: 100,
-    side,
-    price: side === 'buy' ? 1.07634 : 1.07622,
-    stopLoss: side === 'buy' ? 1.07334 : 1.07922,
-    freeMargin: 100_000,
-    equity: 100_000,
-    ...changes,
-  };
-}
-
 function pad(changes: Partial<SizePadProps> = {}, account: Partial<SizeInput> = {}) {
   const getInput = (side: Side, mode: SizeMode) =>
-    input(side, { ...account, ...(mode === 'lots' || mode === 'margin' ? { stopLoss: null } : {}) });
+    sizeInput(side, { ...account, ...(!isByRisk(mode) && { stopLoss: null }) });
   const props: SizePadProps = {
     open: true,
     onClose: close,
-    instrument: euro,
+    instrument: instrument(),
     choice: { mode: 'lots', figure: 0.3 },
     figures: { risk: 200, percent: 1, margin: 636 },
     quick: [0.01, 0.1, 0.5, 1],
@@ -135,7 +119,7 @@ it('SIZ-04 (c) nothing is taken where not even the smallest size is carried, nor
 });
 
 it('SIZ-04 (f) the smaller of both sides stands', () => {
-  const getInput = (side: Side) => input(side, side === 'sell' ? { stopLoss: 1.08622 } : {});
+  const getInput = (side: Side) => sizeInput(side, side === 'sell' ? { stopLoss: 1.08622 } : {});
   pad({ choice: { mode: 'risk', figure: 200 }, getInput });
   // 200 ÷ 1,007
   expect(described('Money at risk')).toContain('0.19 lots');

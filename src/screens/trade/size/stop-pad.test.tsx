@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { instrumentTerms } from '../../../domain/instrument.ts';
 import type { Side } from '../../../domain/side.ts';
 import type { StopInput } from '../../../domain/stop-distance.ts';
-import { instrument } from '../../../testing/fixtures.ts';
+import { instrument, sizeInput } from '../../../testing/fixtures.ts';
 import { show } from '../../../testing/show.tsx';
 import { StopPad, type StopPadProps } from './stop-pad.tsx';
 
@@ -12,12 +11,7 @@ const euro = instrument();
 const choose = vi.fn();
 const remove = vi.fn();
 
-const getInput = (side: Side): StopInput => ({
-  terms: instrumentTerms(euro),
-  side,
-  price: side === 'buy' ? 1.07634 : 1.07622,
-  lots: 0.3,
-});
+const getInput = (side: Side): StopInput => ({ ...sizeInput(side), lots: 0.3 });
 
 function pad(changes: Partial<StopPadProps> = {}) {
   const props: StopPadProps = {
