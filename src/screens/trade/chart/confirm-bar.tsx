@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { equity } from '../../../domain/account.ts';
 import { instrumentTerms, pipSize } from '../../../domain/instrument.ts';
 import { sidePrecision } from '../../../domain/margin.ts';
@@ -32,7 +32,7 @@ import common from '../../../ui/common.module.css';
 import { Button } from '../../../ui/controls/button.tsx';
 import { addSteps } from '../../../ui/controls/decimal-step.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { SpokenLater } from '../../../ui/feedback/spoken-later.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { stopLimitText } from '../rules/ticket-check.ts';
 import { isFresh, rangeOf, sidesOf } from './order-lines.ts';
@@ -151,7 +151,6 @@ function DraftOfLine({ order, instrument, mover, state, move }: DraftProps) {
     .filter((one) => one !== '')
     .map(isolate)
     .join(' · ');
-  const spoken = useLater(`${price}, ${formatSignedMoney(money)}`);
   return (
     <>
       <p className={styles.hint}>
@@ -190,9 +189,7 @@ function DraftOfLine({ order, instrument, mover, state, move }: DraftProps) {
           <Check aria-hidden />
         </Button>
       </div>
-      <VisuallyHidden>
-        <output>{spoken}</output>
-      </VisuallyHidden>
+      <SpokenLater text={`${price}, ${formatSignedMoney(money)}`} />
     </>
   );
 }
@@ -231,16 +228,6 @@ function useLineFigures(
   const price = order.openPrice ?? order.requestedPrice;
   const { ratio } = stopMoney(stops, { terms: instrumentTerms(instrument), side, price, lots }, worth);
   return { share, ratio: ratio === null ? '' : formatRatio(ratio) };
-}
-
-/** CNF-04: a text once it has stood for half a second. */
-function useLater(text: string): string {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), 500);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return said;
 }
 
 /** CNF-02: what became of what was sent. */

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import Delete from 'lucide-react/icons/delete';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { marks } from '../../../i18n/parse-decimal.ts';
 import common from '../../../ui/common.module.css';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { SpokenLater } from '../../../ui/feedback/spoken-later.tsx';
 import { padKeys, pressKey, type PadKey, type PadText } from './pad-text.ts';
 import styles from './pad.module.css';
 
@@ -73,23 +74,11 @@ export function Pad<T extends string>(props: PadProps<T>) {
       <p id={result} className={styles.result} data-warn={props.warn || undefined}>
         {children}
       </p>
-      <Spoken text={props.spoken} />
+      <SpokenLater text={props.spoken} />
       {chips}
       <Keys decimals={decimals} onKey={(key) => onChange(pressKey(value, key, decimals))} />
     </div>
   );
-}
-
-/** Milliseconds after the last change: a figure of three digits is read once. */
-const speakAfter = 500;
-
-function Spoken({ text }: { text: string }) {
-  const [spoken, setSpoken] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), speakAfter);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return <output className={common.visuallyHidden}>{spoken}</output>;
 }
 
 function Keys({ decimals, onKey }: { decimals: number; onKey: (key: PadKey) => void }) {
