@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { BracketRule } from '../../domain/brackets.ts';
 import type { StopField } from '../../domain/order.ts';
 import { useTradePreferences } from '../../features/use-trade-preferences.ts';
@@ -76,7 +75,7 @@ export function BracketSetting({ field }: { field: StopField }) {
   );
 }
 
-function unitLabel(unit: BracketRule['unit']): ReactNode {
+function unitLabel(unit: BracketRule['unit']): string {
   switch (unit) {
     case 'off':
       return t({ message: 'Off', comment: 'narrow tab: new orders start without this stop' });
@@ -88,7 +87,7 @@ function unitLabel(unit: BracketRule['unit']): ReactNode {
         comment: 'narrow tab: the average true range, a measure of how much a price moves',
       });
     case 'money':
-      return <span className={styles.sign}>$</span>;
+      return '$';
   }
 }
 

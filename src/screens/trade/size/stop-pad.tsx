@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { stopDistance, type StopField } from '../../../domain/order.ts';
 import type { SizeMode } from '../../../domain/position-size.ts';
 import type { Side } from '../../../domain/side.ts';
@@ -204,14 +204,14 @@ const unitTab = (unit: StopUnit) => ({
   name: unitName(unit),
 });
 
-function unitLabel(unit: StopUnit): ReactNode {
+function unitLabel(unit: StopUnit): string {
   switch (unit) {
     case 'pips':
       return t({ message: 'pips', comment: 'narrow tab: the unit of a distance' });
     case 'money':
-      return <span className={styles.sign}>$</span>;
+      return '$';
     case 'percent':
-      return <span className={styles.sign}>%</span>;
+      return '%';
     case 'price':
       return t`Price`;
   }
