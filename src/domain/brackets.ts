@@ -7,7 +7,7 @@ import { wholePips, type StopChoice } from './stop-distance.ts';
 /** STP-06: where a stop of a new order stands: nowhere, or so many pips, average ranges or USD away. */
 export interface BracketRule {
   unit: 'off' | 'pips' | 'atr' | 'money';
-  /** Above 0: pips, times the average range, or USD. Kept while it is off. */
+  /** Above 0: pips, times the average range, or USD; of no meaning while it is off. */
   figure: number;
 }
 

@@ -29,9 +29,10 @@ export interface TradePreferences {
 
 const sizeModes: readonly SizeMode[] = ['lots', 'risk', 'percent', 'margin'];
 const stopUnits: readonly StopUnit[] = ['pips', 'money', 'percent', 'price'];
-const ruleUnits: readonly BracketRule['unit'][] = ['off', 'pips', 'atr', 'money'];
+/** What a rule may be in, as it is offered. */
+export const ruleUnits: readonly BracketRule['unit'][] = ['off', 'pips', 'atr', 'money'];
 
-/** Off; the figures are what it starts with when it is turned on. */
+/** Off. The figures stand in for those that storage has lost. */
 const noBracket: Bracket = {
   stopLoss: { unit: 'off', figure: 20 },
   takeProfit: { unit: 'off', figure: 40 },

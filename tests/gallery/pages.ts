@@ -30,15 +30,15 @@ export const pages = {
   },
   'size-pad': {
     title: 'The pad for the size of an order',
-    load: async () => (await import('./pads-page.tsx')).SizePadPage,
+    load: async () => (await import('./trading-page.tsx')).SizePadPage,
   },
   'stop-pad': {
     title: 'The pad for a stop of an order',
-    load: async () => (await import('./pads-page.tsx')).StopPadPage,
+    load: async () => (await import('./trading-page.tsx')).StopPadPage,
   },
   'trade-settings': {
     title: 'Settings of brackets and one-tap trading',
-    load: async () => (await import('./pads-page.tsx')).TradeSettingsPage,
+    load: async () => (await import('./trading-page.tsx')).TradeSettingsPage,
   },
   records: {
     title: 'Rows, facts, badges, banners',

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BracketRule } from '../../domain/brackets.ts';
 import type { StopField } from '../../domain/order.ts';
 import { useTradePreferences } from '../../features/use-trade-preferences.ts';
-import { changeTradePreferences } from '../../state/trade-preferences.ts';
+import { changeTradePreferences, ruleUnits } from '../../state/trade-preferences.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Stepper } from '../../ui/controls/stepper.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
@@ -28,7 +28,6 @@ export function TrailingSetting() {
   );
 }
 
-const units: readonly BracketRule['unit'][] = ['off', 'pips', 'atr', 'money'];
 /** What a rule starts from when another unit is chosen, for each stop. */
 const starts = {
   stopLoss: { pips: 20, atr: 1, money: 100 },
@@ -54,7 +53,7 @@ export function BracketSetting({ field }: { field: StopField }) {
         label={name}
         value={unit}
         onChange={(next) => put({ unit: next, figure: next === 'off' ? figure : starts[field][next] })}
-        options={units.map((value) => ({
+        options={ruleUnits.map((value) => ({
           value,
           label: unitLabel(value),
         }))}

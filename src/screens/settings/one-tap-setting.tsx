@@ -42,7 +42,7 @@ interface OneTapWarningProps {
 }
 
 /** STP-09: what one-tap trading means, before it is on. */
-export function OneTapWarning({ open, onClose }: OneTapWarningProps) {
+function OneTapWarning({ open, onClose }: OneTapWarningProps) {
   return (
     <Confirm
       open={open}
