@@ -104,10 +104,11 @@ export function setStops(
     if (!order) return refuse('orderNotFound');
     const isPending = order.status === OrderStatus.Pending && change.takesPending;
     if (!isPending && order.status !== OrderStatus.Open) return refuse('notOpen');
-    const { only } = change;
-    if (only === 'target' && isPending && change.target === undefined) return refuse('targetMissing');
-    if (only === 'target' && !isPending) return refuse('targetOnOpen');
-    const whole = only === undefined ? change : onlyOf(order, only, change);
+    if (change.only === 'target') {
+      if (!isPending) return refuse('targetOnOpen');
+      if (change.target === undefined) return refuse('targetMissing');
+    }
+    const whole = wholeChange(order, change);
     const changed = isPending
       ? await changePending(context, trx, mode, order, whole, now)
       : await changePosition(context, trx, order, whole, now);
@@ -116,18 +117,19 @@ export function setStops(
   });
 }
 
-/** BRK-91: the change of one price, beside the others as they are. */
-function onlyOf(
-  order: OrderRow,
-  only: OrderLine,
-  { target, stopLoss, takeProfit, trailing }: OrderChange,
-): OrderChange {
-  return {
-    target: only === 'target' ? target : undefined,
-    stopLoss: only === 'stopLoss' ? stopLoss : order.stop_loss,
-    takeProfit: only === 'takeProfit' ? takeProfit : order.take_profit,
-    trailing: only === 'stopLoss' ? trailing : undefined,
-  };
+/** BRK-91: what a change makes of all prices of an order; where it is of one, the others are as they stand. */
+export function wholeChange(order: OrderRow, change: OrderChange): OrderChange {
+  const kept = keptStops(order);
+  switch (change.only) {
+    case undefined:
+      return change;
+    case 'target':
+      return { ...kept, target: change.target };
+    case 'takeProfit':
+      return { ...kept, takeProfit: change.takeProfit };
+    case 'stopLoss':
+      return { ...kept, stopLoss: change.stopLoss, trailing: change.trailing };
+  }
 }
 
 async function changePosition(

@@ -1,6 +1,6 @@
 import type { BothSides } from '../../src/domain/margin.ts';
 import { decimal } from '../../src/domain/money.ts';
-import { isTargetNear, type Stops, wrongStops } from '../../src/domain/order.ts';
+import { isTargetNear, type StopField, type Stops, wrongStops } from '../../src/domain/order.ts';
 import type { Side } from '../../src/domain/side.ts';
 import { stopLimit, type StopTerms } from '../../src/domain/stop-bounds.ts';
 import type { InstrumentSpec } from '../market/market.ts';
@@ -49,11 +49,8 @@ export function refuseStops(
   terms: StopTerms,
   kept: Partial<Stops> = {},
 ): Refused<StopsReason> | null {
-  const none: Stops = { stopLoss: null, takeProfit: null };
-  const levelOf = (field: keyof Stops) => (stops[field] === kept[field] ? 0 : terms.stopLevel);
-  const wrong = (['stopLoss', 'takeProfit'] as const).find(
-    (field) => wrongStops(side, sides, { ...none, [field]: stops[field] }, levelOf(field)).length > 0,
-  );
+  const levelOf = (field: StopField) => (stops[field] === kept[field] ? 0 : terms.stopLevel);
+  const [wrong] = wrongStops(side, sides, stops, levelOf);
   if (!wrong) return null;
   const price = stopLimit(wrong, side, sides, { ...terms, stopLevel: levelOf(wrong) });
   if (wrong === 'stopLoss')

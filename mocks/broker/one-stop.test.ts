@@ -63,6 +63,18 @@ describe('BRK-91 one price of an order', () => {
     expect(await order(Id)).not.toHaveProperty('Trailing');
   });
 
+  it('BRK-91 (a) the other is not judged by the level either, where it has trailed to within it', async () => {
+    const { place, change, order, pin } = await start();
+    await pin('BTCUSD', 67_000);
+    const bitcoin = { code: 'BTCUSD', lots: 0.1, leverage: 10, stopLoss: 66_950 };
+    const { Id } = await place(bitcoin, { trailing: 45 });
+    await pin('BTCUSD', 67_006);
+    await pin('BTCUSD', 66_985);
+    expect(await order(Id)).toMatchObject({ TargetLossPrice: 66_951, UpdatePrice: 66_975 });
+    const moved = await change(Id, { only: 'take_profit', target_profit_price: 68_000 });
+    expect(moved).toMatchObject({ code: 1, data: { TargetLossPrice: 66_951, TargetProfitPrice: 68_000 } });
+  });
+
   it('BRK-91 (c) the target of a pending order moves by itself; its stops must fit it, and stay', async () => {
     const { place, change, order, data } = await start();
     const { Id } = await place(pending);

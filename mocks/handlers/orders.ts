@@ -11,6 +11,7 @@ import type {
   OrderFields,
   OrderPage,
 } from '../../src/generated/rest.d.ts';
+import { wholeChange, type OrderChange } from '../broker/change-order.ts';
 import { valueAccount, valuePosition, type ClientAccount } from '../broker/client-account.ts';
 import { endedOrders, liveOrders } from '../broker/order-pages.ts';
 import { findOrder } from '../broker/order-state.ts';
@@ -80,26 +81,17 @@ export const orderHandlers = {
   async setOrderStops(call) {
     const { world, user, query } = call;
     refuseUnknown(world.site, 'setOrderStops', query);
-    const stops = {
+    const change: OrderChange = {
       stopLoss: stopFromWire(query.stop_loss_price),
       takeProfit: stopFromWire(query.target_profit_price),
-    };
-    const only = query.only && lineFromWire(query.only);
-    const before = await findOrder(world.db, user.id, query.id);
-    const result = await world.broker.setStops(user.id, query.id, {
-      ...stops,
-      only,
+      only: query.only && lineFromWire(query.only),
       target: query.target_price,
       trailing: query.trailing,
       takesPending: world.site.changePending === 'on',
-    });
-    const { target_price: target = before?.requested_price } = query;
-    const isMoved = target !== before?.requested_price && (only ?? 'target') === 'target';
-    const set =
-      before && only ? { ...keptStops(before), ...(only !== 'target' && { [only]: stops[only] }) } : stops;
-    const isTrailing = query.trailing !== undefined && (only ?? 'stopLoss') === 'stopLoss';
-    const changed = isTrailing ? 'stopsSaved' : stopsText(before, set);
-    return answerWith(call, result, isMoved ? 'orderChanged' : changed, isLive);
+    };
+    const before = await findOrder(world.db, user.id, query.id);
+    const result = await world.broker.setStops(user.id, query.id, change);
+    return answerWith(call, result, before ? changeText(before, change) : 'stopsSaved', isLive);
   },
 } satisfies Handlers;
 
@@ -141,10 +133,17 @@ function answerWith<Reason extends BrokerReason, Wanted extends Order>(
 
 const priceText = (price: number | null, precision: number) => price?.toFixed(precision) ?? '';
 
+/** What a change has set: the sentence of it. */
+function changeText(before: OrderRow, change: OrderChange): MessageKey {
+  const { target = before.requested_price, trailing, ...stops } = wholeChange(before, change);
+  if (target !== before.requested_price) return 'orderChanged';
+  return trailing === undefined ? stopsText(keptStops(before), stops) : 'stopsSaved';
+}
+
 /** Which stops have changed, and whether they are set or gone. */
-function stopsText(before: OrderRow | undefined, { stopLoss, takeProfit }: Stops): MessageKey {
-  const lossChanged = stopLoss !== (before ? stopOf(before) : null);
-  const profitChanged = takeProfit !== (before?.take_profit ?? null);
+function stopsText(before: Stops, { stopLoss, takeProfit }: Stops): MessageKey {
+  const lossChanged = stopLoss !== before.stopLoss;
+  const profitChanged = takeProfit !== before.takeProfit;
   if (lossChanged && profitChanged) {
     if (stopLoss !== null && takeProfit !== null) return 'stopsSet';
     return stopLoss === null && takeProfit === null ? 'stopsRemoved' : 'stopsSaved';

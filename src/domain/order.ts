@@ -51,14 +51,18 @@ export function stopBound(field: StopField, side: Side, { bid, ask }: BothSides)
   return isStopBelow(field, side) ? bid : ask;
 }
 
+/** A least distance of stops in price units, of both or of each. */
+type StopLevel = number | ((field: StopField) => number);
+
 /**
  * BRK-12, BRK-47, BRK-90: which stops stand on the wrong side, inside the spread, or nearer to the price than the level.
  * The sides are those of the quote for a market order and an open position, and those at the fill for a pending order.
  */
-export function wrongStops(side: Side, sides: BothSides, stops: Stops, level = 0): StopField[] {
+export function wrongStops(side: Side, sides: BothSides, stops: Stops, level: StopLevel = 0): StopField[] {
   return (['stopLoss', 'takeProfit'] as const).filter((field) => {
     const distance = stopDistance(field, side, stopBound(field, side, sides), stops[field]);
-    return distance !== null && (distance <= 0 || distance < level);
+    const least = typeof level === 'number' ? level : level(field);
+    return distance !== null && (distance <= 0 || distance < least);
   });
 }
 
