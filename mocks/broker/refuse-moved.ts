@@ -1,3 +1,4 @@
+import { pointSize } from '../../src/domain/instrument.ts';
 import { decimal, decimalsOf } from '../../src/domain/money.ts';
 import type { Side } from '../../src/domain/side.ts';
 import type { InstrumentSpec } from '../market/market.ts';
@@ -20,7 +21,7 @@ export function refuseMoved(
 ): Refused<'deviationWithoutPrice' | 'priceMoved'> | null {
   if (shown === undefined) return deviation === undefined ? null : refuse('deviationWithoutPrice');
   const worse = side === 'buy' ? decimal(fill).minus(shown) : decimal(shown).minus(fill);
-  if (worse.lte(decimal(`1e-${precision}`).times(deviation ?? 0))) return null;
+  if (worse.lte(decimal(pointSize(precision)).times(deviation ?? 0))) return null;
   // Half an odd spread has one decimal more than the price.
   return refuse('priceMoved', { price: fill.toFixed(Math.max(precision, decimalsOf(fill))) });
 }

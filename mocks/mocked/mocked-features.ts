@@ -1,4 +1,4 @@
-import { instrumentTerms } from '../../src/domain/instrument.ts';
+import { instrumentTerms, pointSize } from '../../src/domain/instrument.ts';
 import { swap } from '../../src/domain/margin.ts';
 import { decimal, roundTo } from '../../src/domain/money.ts';
 import { sideFromWire } from '../../src/domain/order-wire.ts';
@@ -40,7 +40,7 @@ export function trailOf(
   const { precision } = instrumentTerms(instrument.wire);
   const apart = decimal(order.UpdatePrice).minus(order.TargetLossPrice).abs();
   const distance = roundTo(apart.times(1 + draws.decimal(0, 0.5, 2)), precision);
-  return { Trailing: Math.max(distance, Number(`1e-${precision}`)) };
+  return { Trailing: Math.max(distance, pointSize(precision)) };
 }
 
 /** At times a pending order ends by itself, and its stop will follow. */

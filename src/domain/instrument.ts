@@ -74,6 +74,9 @@ export function pipsOf(distance: number | Big, precision: number): number {
   return roundTo(decimal(distance).div(pipSize(precision)), 1);
 }
 
+/** One unit of a price's last decimal. */
+export const pointSize = (precision: number): number => Number(`1e-${precision}`);
+
 /** Whether an instrument of this code has the dollar as its base. */
 export function isUsdBase(code: string, quoteCurrency = 'USD'): boolean {
   return quoteCurrency !== 'USD' && code === `USD${quoteCurrency}`;

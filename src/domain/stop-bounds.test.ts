@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pipSize } from './instrument.ts';
+import { pipSize, pointSize } from './instrument.ts';
 import { bothSides, sidesAtFill } from './margin.ts';
 import { decimal } from './money.ts';
 import { isStopBelow, isTargetNear, ownSide, stopBound, wrongStops } from './order.ts';
@@ -9,7 +9,6 @@ import {
   closestStop,
   closestTargets,
   highestPrice,
-  pointSize,
   stopLimit,
   stopRange,
 } from './stop-bounds.ts';

@@ -1,4 +1,5 @@
-import type { InstrumentTerms } from './instrument.ts';
+import Big from 'big.js';
+import { pointSize, type InstrumentTerms } from './instrument.ts';
 import type { BothSides } from './margin.ts';
 import { decimal } from './money.ts';
 import { isStopBelow, isTargetNear, ownSide, stopBound, type StopField } from './order.ts';
@@ -17,18 +18,9 @@ export interface PriceRange {
 /** The highest price that the contract has. */
 export const highestPrice = 10_000_000;
 
-/** One unit of a price's last decimal. */
-export const pointSize = (precision: number): number => Number(`1e-${precision}`);
-
-const down = 0;
-const up = 3;
-
 /** The last whole step at or under a price, or the first one at or over it. */
-function onStep(price: Big, step: number, rounding: typeof down | typeof up): Big {
-  return price.div(step).round(0, rounding).times(step);
-}
-
-type Big = ReturnType<typeof decimal>;
+const stepUnder = (price: Big, step: number): Big => price.div(step).round(0, Big.roundDown).times(step);
+const stepOver = (price: Big, step: number): Big => price.div(step).round(0, Big.roundUp).times(step);
 
 /**
  * Returns the stop closest to the market that may be set, on whole steps of the price: at least `stopLevel` away from
@@ -46,8 +38,7 @@ export function closestStop(
 ): number {
   const bound = decimal(stopBound(field, side, sides));
   const isBelow = isStopBelow(field, side);
-  const last = isBelow ? bound.minus(stopLevel) : bound.plus(stopLevel);
-  const closest = onStep(last, step, isBelow ? down : up);
+  const closest = isBelow ? stepUnder(bound.minus(stopLevel), step) : stepOver(bound.plus(stopLevel), step);
   if (!closest.eq(bound)) return closest.toNumber();
   // Without a level the price itself is the bound, and no stop may stand there.
   return (isBelow ? closest.minus(step) : closest.plus(step)).toNumber();
@@ -70,7 +61,7 @@ export function stopRange(
   step = pointSize(terms.precision),
 ): PriceRange | null {
   const closest = closestStop(field, side, sides, terms, step);
-  const highest = onStep(decimal(highestPrice), step, down).toNumber();
+  const highest = stepUnder(decimal(highestPrice), step).toNumber();
   const range = isStopBelow(field, side) ? { min: step, max: closest } : { min: closest, max: highest };
   return range.min <= range.max ? range : null;
 }
@@ -87,8 +78,8 @@ export function closestTargets(
 ): { under: number; over: number } {
   const market = decimal(ownSide(side, sides));
   return {
-    under: onStep(market.minus(stopLevel), step, down).toNumber(),
-    over: onStep(market.plus(stopLevel), step, up).toNumber(),
+    under: stepUnder(market.minus(stopLevel), step).toNumber(),
+    over: stepOver(market.plus(stopLevel), step).toNumber(),
   };
 }
 
