@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { serverTime } from '../../api/transport.ts';
 import { fillPrice } from '../../domain/margin.ts';
 import { sumMoney } from '../../domain/money.ts';
-import { stopFromWire, type OrderView } from '../../domain/order-wire.ts';
+import type { OrderView } from '../../domain/order-wire.ts';
 import { CompleteReason } from '../../generated/enums.ts';
 import {
   formatDuration,
@@ -16,13 +16,13 @@ import {
 } from '../../i18n/format.ts';
 import { LiveText, mergeSources, noSource } from '../../live/live-text.tsx';
 import { portfolio, quotes } from '../../live/page.ts';
-import type { PositionValue } from '../../live/portfolio.ts';
 import { secondClock } from '../../live/second-clock.ts';
 import common from '../../ui/common.module.css';
 import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
 import { Money } from '../../ui/figures.tsx';
 import { InstrumentLogo } from '../instrument-logo.tsx';
+import { stopNow } from './order-now.ts';
 import styles from './order-sheet.module.css';
 
 /** What an order is in, with its picture: the title of what shows the whole order. */
@@ -150,12 +150,6 @@ export function OrderWorth({ order: { id, profit } }: { order: OrderView }) {
       />
     </span>
   );
-}
-
-/** Where a stop loss stands now: one that trails is where the socket says. */
-export function stopNow({ trailing, stopLoss }: OrderView, now: PositionValue | null | undefined) {
-  if (trailing === null || now?.stopLoss === undefined) return stopLoss;
-  return stopFromWire(now.stopLoss);
 }
 
 /** ORD-19: the stop loss, which moves while it trails. */

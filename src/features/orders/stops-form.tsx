@@ -8,7 +8,7 @@ import { errorCodes } from '../../generated/error-codes.ts';
 import { portfolio } from '../../live/page.ts';
 import type { PositionValue } from '../../live/portfolio.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { stopNow } from './order-figures.tsx';
+import { stopNow } from './order-now.ts';
 import styles from './order-sheet.module.css';
 import { StopInput, TargetField, TrailingFields } from './stop-fields.tsx';
 import { stopsErrors, stopsOf, toStopsInput, type StopsValues } from './stops-values.ts';

@@ -6,6 +6,7 @@ import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
 import { toChartOrder } from '../../../features/orders/chart-order.ts';
 import type { LineState } from '../../../features/orders/line-change.ts';
 import { useOrdersOf } from '../../../features/orders/my-orders.ts';
+import { stopNow } from '../../../features/orders/order-now.ts';
 import type { Instrument, Order } from '../../../generated/rest.d.ts';
 import { portfolio } from '../../../live/page.ts';
 import { ConfirmBar, hasBar, useDoneToast } from './confirm-bar.tsx';
@@ -95,8 +96,8 @@ export function useOrderViews(instrument: Instrument): readonly OrderView[] {
   return useMemo(
     () =>
       orders.map((order) => {
-        const moved = order.Trailing === undefined ? undefined : stops.get(order.Id);
-        return toOrderView(moved === undefined ? order : { ...order, TargetLossPrice: moved }, [instrument]);
+        const view = toOrderView(order, [instrument]);
+        return { ...view, stopLoss: stopNow(view, { stopLoss: stops.get(order.Id) }) };
       }),
     [orders, stops, instrument],
   );
