@@ -27,10 +27,9 @@ type PriceRequest =
 type HoursRequest = { act: 'open' | 'close' | 'auto'; code: string | null };
 
 /**
- * POST /control/faults. `operation` is an operationId, or '*' for all; each is used up after `times` calls. `release`
- * lets held answers go, of all operations where none is named. `answer`
+ * POST /control/faults. `operation` is an operationId, or '*' for all; each is used up after `times` calls. `answer`
  * takes an `example` or a `code` (HTTP status or refusal) of one operation, and `times` 0 (the default) until it is
- * cleared.
+ * cleared. `release` lets held answers go, of all operations where none is named.
  */
 export type FaultsRequest =
   | { act: 'latency'; milliseconds: number }
@@ -96,8 +95,7 @@ export function readFaults(body: unknown): FaultsRequest {
   const fields = readFields(body);
   const commands = ['latency', 'refuse', 'status', 'hold', 'answer', 'garble', 'clear', 'release'] as const;
   const act = fields.choice('act', commands);
-  if (act === 'clear') return { act, operation: optionalText(fields, 'operation') };
-  if (act === 'release') return { act, operation: optionalText(fields, 'operation') };
+  if (act === 'clear' || act === 'release') return { act, operation: optionalText(fields, 'operation') };
   if (act === 'latency') return { act, milliseconds: fields.wholeNumber('milliseconds', 0, 60_000) };
   if (act === 'garble') return { act, messages: fields.wholeNumber('messages', 0, 10_000) };
   const operation = fields.text('operation');

@@ -7,8 +7,7 @@ const longest = 60_000;
 
 /**
  * SBX-11: delays an answer by the world's latency; one that is to be held waits until it is let go, the caller gives up,
- * or a minute is over.
- * What the call did is done by then. Both are real time, as the caller's patience is.
+ * or a minute is over. What the call did is done by then. Both are real time, as the caller's patience is.
  */
 export async function delayResponse(
   operation: ContractOperation,

@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorCode } from '../../../src/generated/error-codes.ts';
+import type { OrderLine } from '../../../src/generated/rest.d.ts';
 import { Exact } from './exact.ts';
 import type { ModelAccount } from './model-account.ts';
 import { opposite, type Side, type Terms } from './model-market.ts';
@@ -33,7 +34,7 @@ export interface ChangedStops {
   /** Left out: as it is; null: off. */
   trailing?: Exact | null | undefined;
   /** BRK-91: nothing else is changed. */
-  only?: 'stop_loss' | 'take_profit' | 'target' | undefined;
+  only?: OrderLine | undefined;
 }
 
 const mostOfAKind = 200;

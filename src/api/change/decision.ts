@@ -55,12 +55,11 @@ export const isSameDecision = (one: object, other: object): boolean => decided(o
  * Whether the second takes the place of what the first has set: once both were sent, the first one tried again is no
  * repetition.
  */
-export const isReplaced = (id: MutationId, first: object, second: object): boolean =>
-  id === 'setOrderStops' &&
-  (first as SetStops).id === (second as SetStops).id &&
-  // Two prices that are each set by itself have nothing to do with one another.
-  ((first as SetStops).only ?? (second as SetStops).only) ===
-    ((second as SetStops).only ?? (first as SetStops).only);
+export function isReplaced(id: MutationId, first: SetStops, second: SetStops): boolean {
+  if (id !== 'setOrderStops' || first.id !== second.id) return false;
+  // Two prices that are each set by themselves have nothing to do with one another.
+  return first.only === undefined || second.only === undefined || first.only === second.only;
+}
 type SetStops = Partial<InputOf<'setOrderStops'>>;
 
 const secret: ReadonlySet<MutationId> = new Set([
