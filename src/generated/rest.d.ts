@@ -1864,7 +1864,7 @@ export interface components {
             balance: components["schemas"]["Amount"];
             /** @description Rows that a page of this answer has. Default: 20. */
             size?: components["schemas"]["PageSize"];
-            /** @description `OrdersRev` of the socket as of this answer: nothing older is in it. A client that hears of a larger one reads again. Default: it reads again whenever it hears of another. */
+            /** @description `OrdersRev` of the socket as of this answer: its orders are no older. A client that hears of a larger one reads again. Default: it reads again whenever it hears of another. */
             orders_rev?: number;
         };
         /** @description Success with nothing to tell besides `msg`. An empty object, so that only a refusal has null. */

@@ -214,7 +214,7 @@ export interface components {
             Balance: components["schemas"]["Amount"];
             /** @description What negative-balance protection made good and is not yet repaid. Left out: 0. */
             Owed?: components["schemas"]["Amount"];
-            /** @description Grows with every change of any order of mine, wherever it was made; that a stop loss trails along is none. A client that has lists of orders of an older one (`orders_rev` of `listOrders`) reads them again. Left out: it reads them every 30 s. */
+            /** @description Grows with every change of any order of mine, wherever it was made, but not while a stop loss trails along. A client whose lists of orders are older (`orders_rev` of `listOrders`) reads them again. Left out: it reads them every 30 s. */
             OrdersRev?: number;
             /** @description Open positions. One that breaks the contract drops itself, not the list. */
             TransOrder: components["schemas"]["Position"][];
@@ -227,7 +227,7 @@ export interface components {
             UpdatePrice: components["schemas"]["QuotePrice"];
             /** @description Its P&L. */
             FactProfits: components["schemas"]["Money"];
-            /** @description Its stop loss now, where it trails at least; 0 is none. Left out: as it came over REST. */
+            /** @description Its stop loss now, at least while it trails; 0 is none. Left out: as it came over REST. */
             TargetLossPrice?: number;
             /** @description Its take profit now; 0 is none. Left out: as it came over REST. */
             TargetProfitPrice?: number;

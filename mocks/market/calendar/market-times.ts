@@ -9,11 +9,11 @@ export interface Closure {
   until: number;
 }
 
-/** No market is closed for longer; one that is open for as long never closes. */
+/** Days. No market is closed for longer; one that is open for as long never closes. */
 const farthest = 14;
-/** How far ahead holidays are told. */
+/** How many days ahead holidays are named. */
 const holidayDays = 60;
-/** A closure that has begun is found whole. */
+/** Days to look back, so that a closure that has begun is found whole. */
 const longestClosure = 7;
 
 /** The turn last worked out of each calendar: a list of instruments asks for the same one over and over. */
