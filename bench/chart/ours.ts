@@ -2,9 +2,10 @@ import { chartTexts } from '../../src/chart/chart-texts.ts';
 import { createChart } from '../../src/chart/create-chart.ts';
 import { createInteraction, type Interaction } from '../../src/chart/interaction.ts';
 import { createLegendWriter } from '../../src/chart/legend.tsx';
-import { orderDrawing } from '../../src/chart/orders/orders-layer.ts';
 import type { ChartLine } from '../../src/chart/lines/chart-line.ts';
+import { createOrdersLayer } from '../../src/chart/orders/orders-layer.ts';
 import type { ChartEvents } from '../../src/chart/parts.ts';
+import { invalidation } from '../../src/chart/redraw.ts';
 import type { Candle } from '../../src/generated/rest.d.ts';
 import { makeOrders } from './chart-orders.ts';
 import { type MakeSubject, precision, size } from './subject.ts';
@@ -46,13 +47,11 @@ export const makeOurs =
     const legend = makeLegend(host);
     let newest = candles[candles.length - 1];
     const events: ChartEvents = {
-      onDraft: nothing,
       now: () => newest.Time * 1000 + 20_000,
       loadOlder: () => Promise.resolve([]),
       onLoadingOlder: nothing,
       onBar: (store, index) => legend.write(store, index, texts),
       onEmpty: nothing,
-      onPressOrders: nothing,
       onFollowing: nothing,
     };
     const chart = createChart(host, {
@@ -69,7 +68,11 @@ export const makeOurs =
     if (!plot) throw new Error('The chart has no plot: did its markup change?');
     const width = plot.clientWidth;
     const { orders, move } = makeOrders(candles, visible, count);
-    if (count > 0) chart.setOrders(orders, orderDrawing, null, hasLine ? [makeLine(candles)] : []);
+    if (count > 0) {
+      const layer = createOrdersLayer(() => ({ onPressOrders: nothing }), chart.ask);
+      chart.addLayer(layer);
+      layer.set(orders, null, hasLine ? [makeLine(candles)] : []);
+    }
     chart.zoomTo(visible);
     let ticks = 0;
     return {
@@ -78,7 +81,7 @@ export const makeOurs =
         chart.put(candle);
         if (money === 0 || ++ticks % money > 0) return;
         move();
-        chart.touchOrders();
+        chart.ask(invalidation.figures);
       },
       pan: (bars) => interaction?.pan((-bars * width) / visible),
       destroy() {

@@ -6,9 +6,10 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Candle } from '../generated/rest.d.ts';
 import { CandleChart, type CandleChartProps } from './candle-chart.tsx';
-import { createInteraction, type CreateInteraction } from './interaction.ts';
+import { createInteraction } from './interaction.ts';
+import { orderDrawing, type OrderDrawing } from './orders/orders-layer.ts';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
-import { candles } from './testing/samples.ts';
+import { candles, order } from './testing/samples.ts';
 
 describe('CandleChart', () => {
   let browser: FakeBrowser;
@@ -107,13 +108,15 @@ describe('CandleChart', () => {
   it('CHT-34 (a) (b) taps select the orders of a chip one after the other, and the only one of a chip not again', () => {
     const onSelect = vi.fn<(id: number | null) => void>();
     let tap: (ids: readonly number[]) => void = () => {};
-    const interaction: CreateInteraction = (parts, views) => {
-      tap = (ids) => parts.events().onPressOrders(ids);
-      return createInteraction(parts, views);
+    const drawing: OrderDrawing = {
+      layer(owner, ask) {
+        tap = (ids) => owner().onPressOrders(ids);
+        return orderDrawing.layer(owner, ask);
+      },
     };
-    const { rerender } = render(chart({ interaction, selected: null, onSelect }));
+    const { rerender } = render(chart({ drawing, selected: null, onSelect }));
     const selectedBy = (ids: readonly number[], selected: number | null) => {
-      rerender(chart({ interaction, selected, onSelect }));
+      rerender(chart({ drawing, selected, onSelect }));
       tap(ids);
       return onSelect.mock.lastCall?.[0];
     };
@@ -199,9 +202,27 @@ describe('CandleChart', () => {
     expect([browser.plot(), browser.waitingFrames()]).toEqual([[], 0]);
   });
 
+  it('CHT-08 (a) orders and their layer go together, as when somebody logs out', () => {
+    const mine = { orders: [order(1, 380)], drawing: orderDrawing };
+    const { rerender } = render(chart(mine));
+    const words = () => {
+      browser.forget();
+      browser.frame();
+      return browser.labels().map(({ text }) => text);
+    };
+    expect(words()).toContain('Buy 1.00');
+    rerender(chart());
+    const without = words();
+    expect(without.length).toBeGreaterThan(0);
+    expect(without).not.toContain('Buy 1.00');
+    rerender(chart(mine));
+    expect(words()).toContain('Buy 1.00');
+  });
+
   it('CHT-25 leaves no observer, subscription or canvas', () => {
     const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
-    const { container, unmount } = render(chart());
+    const mine = { orders: [order(1, 380)], drawing: orderDrawing };
+    const { container, unmount } = render(chart(mine));
     expect(browser.observing()).toBe(1);
     unmount();
     expect(browser.observing()).toBe(0);

@@ -1,12 +1,23 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { orderDrawing } from './orders/orders-layer.ts';
+import { invalidation } from './redraw.ts';
 import { chartOnPage, newest, texts } from './testing/chart-on-page.ts';
 import { candles, order } from './testing/samples.ts';
 
 describe('chart', () => {
-  const { page, loadOlder, onEmpty, onFollowing, onLoadingOlder, makeChart, over, full, live, forget } =
-    chartOnPage();
+  const {
+    page,
+    loadOlder,
+    onEmpty,
+    onFollowing,
+    onLoadingOlder,
+    makeChart,
+    over,
+    full,
+    live,
+    forget,
+    setOrders,
+  } = chartOnPage();
 
   it('CHT-06 (a) (b) paints the forming candle and the last price on the second canvas only', () => {
     const right = (paint: { args: number[] }) => (paint.args[0] ?? 0) + (paint.args[2] ?? 0);
@@ -149,7 +160,7 @@ describe('chart', () => {
   it('CHT-08 (d) labels are drawn again only where they have to make way, or when their money is another', () => {
     let money = 12.5;
     const mine = { ...order(1, 380), profit: { read: () => money, subscribe: () => () => {} } };
-    page.chart.setOrders([mine], orderDrawing, null);
+    setOrders([mine]);
     page.browser.frame();
     page.browser.frame();
     expect(page.browser.labels().some(({ text }) => text === 'Buy 1.00')).toBe(true);
@@ -158,7 +169,7 @@ describe('chart', () => {
     page.browser.frame();
     expect(page.browser.labels()).toEqual([]);
     money = 12.75;
-    page.chart.touchOrders();
+    page.chart.ask(invalidation.figures);
     page.browser.frame();
     expect(page.browser.labels().map(({ text }) => text)).toContain('+$12.75');
     forget();
@@ -194,6 +205,7 @@ describe('chart', () => {
     page.chart.destroy();
     expect(added.mock.calls.map(([type]) => type)).toContain('dppxchange');
     expect(page.host.childElementCount).toBe(0);
+    page.chart.ask(invalidation.all);
     expect(page.browser.waitingFrames()).toBe(0);
     onFollowing.mockClear();
     plot?.dispatchEvent(

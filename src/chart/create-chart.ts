@@ -5,9 +5,6 @@ import type { ChartTexts } from './chart-texts.ts';
 import { keepEarly } from './early-input.ts';
 import type { CreateInteraction, Interaction } from './interaction.ts';
 import { createLayers, type Layer, type PlotSource, type Style } from './layer.ts';
-import type { ChartLine } from './lines/chart-line.ts';
-import type { ChartOrder } from './orders/order-marks.ts';
-import type { OrderDrawing, OrdersLayer } from './orders/orders-layer.ts';
 import { readPalette } from './palette.ts';
 import type { ChartOptions, Parts } from './parts.ts';
 import { createRedraw, invalidation } from './redraw.ts';
@@ -19,15 +16,6 @@ export interface Chart {
   show(key: string, candles: readonly Candle[], texts: ChartTexts, precision: number): void;
   /** Takes a live candle; nothing is drawn before the next frame (CHT-05). */
   put(candle: Candle): void;
-  /** My orders, and lines of their own that can be dragged; `drawing` comes with the first of them. */
-  setOrders(
-    orders: readonly ChartOrder[],
-    drawing: OrderDrawing | null,
-    selected: number | null,
-    lines?: readonly ChartLine[],
-  ): void;
-  /** The money in the chips is another. */
-  touchOrders(): void;
   /** Puts a layer on top of the others; returns what takes it off. */
   addLayer(layer: Layer): () => void;
   /** Asks for what a layer wants drawn again, in bits of `invalidation`. */
@@ -46,8 +34,6 @@ export interface Chart {
   current(): { candle: Candle | undefined; index: number; count: number };
   destroy(): void;
 }
-
-const everything = invalidation.full | invalidation.marks;
 
 /** The parts, tied together. What moves it comes later: `moves.by` is null until then. */
 function assemble(host: HTMLElement, { texts, precision, events }: ChartOptions) {
@@ -91,7 +77,6 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
   const { look, moves, layers, source, barInSight, redraw, series, views, plot } = assemble(host, options);
   const { bars, prepend } = series;
   const parts: Parts = { host, source, plot, layers, redraw, events, ownsTouch, prepend };
-  let orders: OrdersLayer | null = null;
   const early = keepEarly(host, () => events().onTouch?.());
   // The countdown goes on without a tick.
   const timer = setInterval(() => events().now() !== null && redraw.ask(invalidation.light), 1000);
@@ -103,24 +88,18 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
       series.show(key, candles);
     },
     put: series.put,
-    setOrders(list, drawing, selected, lines = []) {
-      if (!orders && drawing) layers.add((orders = drawing.layer(events, redraw.ask)));
-      orders?.set(list, selected, lines);
-      redraw.ask(everything);
-    },
-    touchOrders: () => redraw.ask(invalidation.figures),
     addLayer(layer) {
       const remove = layers.add(layer);
-      redraw.ask(everything);
+      redraw.ask(invalidation.all);
       return () => {
         remove();
-        redraw.ask(everything);
+        redraw.ask(invalidation.all);
       };
     },
     ask: redraw.ask,
     repaint() {
       look.style = { ...look.style, palette: readPalette(host) };
-      redraw.ask(everything);
+      redraw.ask(invalidation.all);
     },
     resize(width, height) {
       views.resize(width);
@@ -150,7 +129,7 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
       clearInterval(timer);
       early.release(null);
       moves.by?.destroy();
-      redraw.cancel();
+      redraw.end();
       plot.destroy();
     },
   };

@@ -35,7 +35,7 @@ export function createGrip({ host, plot, layers, redraw }: Parts, letGo: () => v
     place.replaceChildren();
     place.remove();
     plot.hold(false);
-    redraw.ask(invalidation.full | invalidation.marks);
+    redraw.ask(invalidation.all);
   }
 
   function finish({ drag }: Turn, dropped: boolean): void {

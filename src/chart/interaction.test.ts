@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { createInteraction } from './interaction.ts';
-import { orderDrawing } from './orders/orders-layer.ts';
 import { chartOnPage, newest, texts } from './testing/chart-on-page.ts';
 import { candles, order } from './testing/samples.ts';
 
@@ -18,6 +17,7 @@ describe('what moves the chart', () => {
     full,
     forget,
     point,
+    setOrders,
   } = chartOnPage();
 
   it('CHT-09 (a) (b) follows new bars, but not while the viewer looks at the past', () => {
@@ -149,7 +149,7 @@ describe('what moves the chart', () => {
   });
 
   it('CHT-34 (a) a tap on a chip names its orders, and one beside it nothing', () => {
-    page.chart.setOrders([order(1, 380), order(2, 380.1)], orderDrawing, null);
+    setOrders([order(1, 380), order(2, 380.1)]);
     page.browser.frame();
     const chip = page.browser.labels().find(({ text }) => text === '2 buys · 2.00');
     const tapAt = (x: number) => {

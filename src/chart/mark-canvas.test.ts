@@ -2,7 +2,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Layer } from './layer.ts';
 import { zoneOf } from './mark-canvas.ts';
-import { orderDrawing } from './orders/orders-layer.ts';
 import { invalidation } from './redraw.ts';
 import { chartOnPage, newest, texts } from './testing/chart-on-page.ts';
 import { candles, order } from './testing/samples.ts';
@@ -30,7 +29,7 @@ describe('CHT-37 (a) the zone of the last price', () => {
 });
 
 describe('CHT-37 marks', () => {
-  const { page, forget, point } = chartOnPage();
+  const { page, forget, point, setOrders } = chartOnPage();
   const marks = vi.fn<NonNullable<Layer['marks']>>();
   const add = (layer: Layer) => {
     const remove = page.chart.addLayer({ marks, ...layer });
@@ -113,11 +112,7 @@ describe('CHT-37 marks', () => {
       return place();
     };
     const before = cross('End');
-    page.chart.setOrders(
-      [{ ...order(1, 380), profit: { read: () => 12.5, subscribe: () => () => {} } }],
-      orderDrawing,
-      null,
-    );
+    setOrders([{ ...order(1, 380), profit: { read: () => 12.5, subscribe: () => () => {} } }]);
     page.browser.frame();
     page.browser.frame();
     const after = place();
@@ -126,7 +121,7 @@ describe('CHT-37 marks', () => {
     expect(x(after)).not.toBe(x(before));
     expect(x(after)).toBeLessThan(left - 6);
     const old = cross('Home');
-    page.chart.setOrders([], null, null);
+    setOrders([]);
     page.browser.frame();
     page.browser.frame();
     expect(place()).toBe(old);

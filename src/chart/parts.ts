@@ -3,7 +3,6 @@ import type { CandlePlot } from './candle-plot.ts';
 import type { CandleStore } from './candle-store.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import type { Layers, PlotSource } from './layer.ts';
-import type { OrdersOwner } from './orders/orders-layer.ts';
 import type { Redraw } from './redraw.ts';
 
 export interface ChartOptions {
@@ -15,7 +14,7 @@ export interface ChartOptions {
   events(): ChartEvents;
 }
 
-export interface ChartEvents extends OrdersOwner {
+export interface ChartEvents {
   /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
   now(): number | null;
   /** Older bars than `before` (epoch seconds); an empty list when there are none. */

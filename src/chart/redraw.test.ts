@@ -43,7 +43,7 @@ describe('CHT-05 redraw', () => {
     asking.ask(invalidation.light);
     frames[0](0);
     expect(drawn).toBe(1);
-    asking.cancel();
+    asking.end();
   });
 
   it('CHT-05 (a) makes one redraw of many wishes, the largest', () => {
@@ -79,10 +79,11 @@ describe('CHT-05 redraw', () => {
     expect(draw).not.toHaveBeenCalled();
   });
 
-  it('CHT-25 draws nothing after it was cancelled', () => {
+  it('CHT-25 draws nothing after its end, whoever asks', () => {
     const redraw = createRedraw(draw);
     redraw.ask(invalidation.full);
-    redraw.cancel();
+    redraw.end();
+    redraw.ask(invalidation.full);
     frame();
     expect(draw).not.toHaveBeenCalled();
   });

@@ -6,8 +6,9 @@ import type { ChartEvents } from './parts.ts';
 import type { ChartLine } from './lines/chart-line.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { CreateInteraction } from './interaction.ts';
-import type { OrderDrawing } from './orders/orders-layer.ts';
+import type { OrderDrawing, OrdersLayer, OrdersOwner } from './orders/orders-layer.ts';
 import { watchPalette } from './palette.ts';
+import { invalidation } from './redraw.ts';
 
 interface ChartInputs {
   /** Names the bars: another key starts a new chart in the same place. */
@@ -23,7 +24,7 @@ interface ChartInputs {
   selected: number | null;
   ownsTouch: boolean;
   subscribe?: (onCandle: (candle: Candle) => void) => () => void;
-  events: ChartEvents;
+  events: ChartEvents & OrdersOwner;
 }
 
 /** Ties a chart to an element's life: made and destroyed with it, fed by effects, never by a render (CHT-10). */
@@ -31,6 +32,7 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
   const { seriesKey, candles, texts, precision, orders, drawing, selected, lines, interaction, subscribe } =
     inputs;
   const chart = useRef<Chart | null>(null);
+  const layer = useRef<OrdersLayer | null>(null);
   const latest = useRef(inputs);
   useLayoutEffect(() => {
     latest.current = inputs;
@@ -69,15 +71,30 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
   }, [seriesKey, candles, texts, precision]);
 
   useLayoutEffect(() => {
-    chart.current?.setOrders(orders, drawing, selected, lines);
-  }, [orders, drawing, selected, lines]);
+    if (!chart.current || !drawing) return undefined;
+    const made = drawing.layer(() => latest.current.events, chart.current.ask);
+    const remove = chart.current.addLayer(made);
+    layer.current = made;
+    return () => {
+      // What a finger holds is let go.
+      made.set([], null, []);
+      remove();
+      layer.current = null;
+    };
+  }, [drawing]);
+
+  useLayoutEffect(() => {
+    if (drawing) layer.current?.set(orders, selected, lines);
+  }, [drawing, orders, selected, lines]);
 
   useLayoutEffect(() => {
     if (interaction) chart.current?.attach(interaction);
   }, [interaction]);
 
   useEffect(() => {
-    const endings = orders.map(({ profit }) => profit.subscribe(() => chart.current?.touchOrders()));
+    const endings = orders.map(({ profit }) =>
+      profit.subscribe(() => chart.current?.ask(invalidation.figures)),
+    );
     return () => endings.forEach((end) => end());
   }, [orders]);
 

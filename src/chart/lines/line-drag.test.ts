@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { orderDrawing } from '../orders/orders-layer.ts';
 import { chartOnPage } from '../testing/chart-on-page.ts';
 import { order } from '../testing/samples.ts';
 import type { ChartLine } from './chart-line.ts';
@@ -18,13 +17,13 @@ const stop = (change: Partial<ChartLine> = {}): ChartLine => ({
 });
 
 describe('a line under the finger', () => {
-  const { page, point, onDraft, onSelectLine, full } = chartOnPage({ ownsTouch: true });
+  const { page, point, setOrders, onDraft, onSelectLine, full } = chartOnPage({ ownsTouch: true });
   const hand = () => page.host.querySelector<HTMLElement>('.hand');
   const words = () =>
     Array.from(hand()?.children ?? [], (part) => part.textContent).filter((text) => text !== '');
   const show = (...lines: ChartLine[]) => {
     page.browser.forget();
-    page.chart.setOrders([order(1, 390)], orderDrawing, null, lines);
+    setOrders([order(1, 390)], lines);
     page.browser.frame();
     page.browser.frame();
   };
@@ -117,10 +116,10 @@ describe('a line under the finger', () => {
 });
 
 describe('HND-20 levels for keys and readers', () => {
-  const { page, onDraft, onSelectLine } = chartOnPage();
+  const { page, setOrders, onDraft, onSelectLine } = chartOnPage();
   const levels = () => Array.from(document.querySelectorAll<HTMLElement>('.levels [role=slider]'));
   const show = (...lines: ChartLine[]) => {
-    page.chart.setOrders([], orderDrawing, null, lines);
+    setOrders([], lines);
     page.browser.frame();
   };
   const key = (name: string, more: KeyboardEventInit = {}) =>

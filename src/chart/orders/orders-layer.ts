@@ -2,6 +2,7 @@ import { tagReach } from '../axes.ts';
 import type { Hit, Layer, Paint, Scale } from '../layer.ts';
 import type { ChartLine } from '../lines/chart-line.ts';
 import { createLineSet, type LinesOwner, type Painted } from '../lines/line-set.ts';
+import { invalidation } from '../redraw.ts';
 import { createChipPalette } from './chip-palette.ts';
 import { chip, isInTheWay, markColour, markPrices, placeOrders, type ChartOrder } from './order-marks.ts';
 import { hasGrip, paintOrders, retouchMoney, type ChipPaint, type PaintedChip } from './order-painter.ts';
@@ -58,6 +59,7 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
       orders = nextOrders;
       selected = nextSelected;
       lines.set(nextLines);
+      ask(invalidation.all);
     },
     prices,
     marks(given) {

@@ -4,7 +4,9 @@ import type { Candle } from '../../generated/rest.d.ts';
 import type { ChartTexts } from '../chart-texts.ts';
 import { type Chart, createChart } from '../create-chart.ts';
 import { createInteraction } from '../interaction.ts';
-import type { LineDraft } from '../lines/chart-line.ts';
+import type { ChartLine, LineDraft } from '../lines/chart-line.ts';
+import type { ChartOrder } from '../orders/order-marks.ts';
+import { createOrdersLayer, type OrdersLayer } from '../orders/orders-layer.ts';
 import { type FakeBrowser, fakeBrowser } from './fake-browser.ts';
 import { candles } from './samples.ts';
 
@@ -57,12 +59,19 @@ export function chartOnPage({ ownsTouch = false } = {}) {
       }),
     });
   const page = {} as ChartPage;
+  let mine: OrdersLayer | null = null;
+  const layerOf = ({ chart }: ChartPage) => {
+    const layer = createOrdersLayer(() => notified, chart.ask);
+    chart.addLayer(layer);
+    return layer;
+  };
 
   beforeEach(() => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });
     vi.clearAllMocks();
     notified.loadOlder.mockResolvedValue([]);
     Object.assign(page, makePage());
+    mine = null;
     page.chart.attach(createInteraction);
     page.chart.show('EURUSD 1min', candles(300), texts, 2);
     page.browser.frame();
@@ -80,6 +89,11 @@ export function chartOnPage({ ownsTouch = false } = {}) {
     page,
     ...notified,
     makeChart,
+    /** My orders, none of them selected, and lines of their own. */
+    setOrders(orders: readonly ChartOrder[], lines: readonly ChartLine[] = []) {
+      mine ??= layerOf(page);
+      mine.set(orders, null, lines);
+    },
     over,
     full: () => page.browser.plot(),
     live: () => page.browser.live(),
