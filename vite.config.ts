@@ -58,7 +58,7 @@ const groups = [
   // The chart's first picture, file by file: what is not named here is fetched when it is wanted.
   {
     name: 'chart',
-    test: /src\/(chart\/(axes|bar-series|candle-\w+|chart-texts|create-chart|early-input|geometry|layer|legend|live-layer|mark-canvas|palette|parts|redraw|ticks|use-chart|viewport|views)\.|features\/use-candles|screens\/trade\/chart\/chart-pane)|node_modules\/uplot\//,
+    test: /src\/(chart\/(axes|bar-series|candle-\w+|chart-texts|create-chart|early-input|geometry|layer|legend|live-canvas|mark-canvas|palette|parts|redraw|ticks|use-chart|viewport|views)\.|features\/use-candles|screens\/trade\/chart\/chart-pane)|node_modules\/uplot\//,
     priority: 1,
   },
 ];

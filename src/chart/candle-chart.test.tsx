@@ -208,7 +208,7 @@ describe('CandleChart', () => {
     const words = () => {
       browser.forget();
       browser.frame();
-      return browser.labels().map(({ text }) => text);
+      return browser.marks().map(({ text }) => text);
     };
     expect(words()).toContain('Buy 1.00');
     rerender(chart());

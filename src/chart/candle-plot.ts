@@ -13,7 +13,7 @@ import {
   type PriceRange,
 } from './geometry.ts';
 import type { Layers, Obstacle, PlotSource, Scale } from './layer.ts';
-import { createLiveLayer } from './live-layer.ts';
+import { createLiveCanvas } from './live-canvas.ts';
 import { createMarkCanvas } from './mark-canvas.ts';
 import { invalidation } from './redraw.ts';
 import { priceTicks, timeTicks, type TimeTick } from './ticks.ts';
@@ -44,7 +44,7 @@ const base = invalidation.full ^ invalidation.light;
 export function createPlot(host: HTMLElement, source: PlotSource, layers: Layers): CandlePlot {
   const picture = createPicture(source, layers);
   const { g } = picture;
-  const live = createLiveLayer();
+  const live = createLiveCanvas();
   const marks = createMarkCanvas(source, g, layers);
   const axis = { width: room.narrowest };
   let tag: Obstacle | null = null;
@@ -235,7 +235,7 @@ function createPicture(source: PlotSource, layers: Layers) {
       });
       ctx.restore();
     },
-    /** All bars but the forming one, which is on the live layer. */
+    /** All bars but the forming one, which is on the live canvas. */
     paintCandles(ctx: CanvasRenderingContext2D): void {
       const closed = shown.last === newest() ? mergeStart(g, newest()) - 1 : shown.last;
       ctx.save();

@@ -43,9 +43,9 @@ describe('gestures', () => {
 
   it('HND-01 where the page does not scroll, a finger that goes up or down pans as well', () => {
     const wishes = flat([
-      { type: 'down', x: 100, y: 100, owned: true },
-      { type: 'move', x: 103, y: 120, owned: true },
-      { type: 'move', x: 160, y: 130, owned: true },
+      { type: 'down', x: 100, y: 100, ownsTouch: true },
+      { type: 'move', x: 103, y: 120, ownsTouch: true },
+      { type: 'move', x: 160, y: 130, ownsTouch: true },
     ]);
     expect(wishes.slice(1)).toEqual([
       { kind: 'pan', distance: 3 },

@@ -7,7 +7,7 @@ export interface PointerInput {
   time: number;
   touch: boolean;
   /** The page does not scroll under this chart: a finger that goes up or down is the chart's, too. */
-  owned?: boolean;
+  ownsTouch?: boolean;
   /** Of a press: something that can be dragged is under it. */
   grip?: boolean;
 }
@@ -122,7 +122,7 @@ function leave(state: GestureState, input: PointerInput, before: Finger): Step {
     return [next, [...grabbed, { kind: 'drag', x: input.x, y: input.y }]];
   }
   // CHT-17: where the page scrolls, a finger that goes up or down does that; the browser will take the pointer away
-  if (input.touch && !input.owned && dy > dx) return [{ ...state, mode: 'refused' }, []];
+  if (input.touch && !input.ownsTouch && dy > dx) return [{ ...state, mode: 'refused' }, []];
   return drag(state, input, before);
 }
 

@@ -19,7 +19,8 @@ export function wheelIntent(
   return { kind: 'zoom', factor: Math.exp(Math.max(-120, Math.min(120, -event.deltaY * unit)) * 0.0025), x };
 }
 
-const keeping: ReadonlySet<GestureState['mode']> = new Set(['cross', 'pinch', 'held', 'drag', 'spent']);
+/** What a finger does here is the chart's alone: the page must not scroll under it. */
+const ownModes: ReadonlySet<GestureState['mode']> = new Set(['cross', 'pinch', 'held', 'drag', 'spent']);
 
 const typeOf: Record<string, PointerInput['type']> = {
   pointerdown: 'down',
@@ -33,8 +34,8 @@ interface GestureEvents {
   onIntent(intent: Intent): void;
   /** Whether a press at a place of the plot finds something that can be dragged. */
   isGrip(x: number, y: number): boolean;
-  /** The page does not scroll under this chart. */
-  owned: boolean;
+  /** HND-01: the page does not scroll under this chart. */
+  ownsTouch: boolean;
 }
 
 interface Gestures {
@@ -52,7 +53,7 @@ interface Gestures {
 export function listenToGestures(
   element: HTMLElement,
   plot: HTMLElement,
-  { onIntent, isGrip, owned }: GestureEvents,
+  { onIntent, isGrip, ownsTouch }: GestureEvents,
 ): Gestures {
   const stop = new AbortController();
   const { signal } = stop;
@@ -78,8 +79,8 @@ export function listenToGestures(
     const { pointerId: id, timeStamp: time } = event;
     const [x, y] = [event.clientX - rect.left, event.clientY - rect.top];
     // Where the page scrolls, the browser takes a finger that goes up or down: a line would never follow it.
-    const grip = type === 'down' && state.mode === 'idle' && (owned || !touch) && isGrip(x, y);
-    const input = { type, id, x, y, time, touch, owned, grip };
+    const grip = type === 'down' && state.mode === 'idle' && (ownsTouch || !touch) && isGrip(x, y);
+    const input = { type, id, x, y, time, touch, ownsTouch, grip };
     feed(input);
     if (type !== 'move' || (state.mode !== 'pressed' && state.mode !== 'held')) clearTimeout(timer);
     if (type !== 'down') return;
@@ -94,9 +95,8 @@ export function listenToGestures(
   for (const type of Object.keys(typeOf)) {
     element.addEventListener(type, (event) => onPointer(event as PointerEvent), { signal });
   }
-  // Once the finger holds the crosshair or a line, or two fingers pinch, the page must not scroll under them.
   const keep = (event: Event) => {
-    if (event.cancelable && keeping.has(state.mode)) event.preventDefault();
+    if (event.cancelable && ownModes.has(state.mode)) event.preventDefault();
   };
   element.addEventListener('touchmove', keep, { signal, passive: false });
   element.addEventListener('contextmenu', (event) => state.mode !== 'idle' && event.preventDefault(), {

@@ -11,13 +11,13 @@ const at = (...layers: Layer[]) => {
   return { all, removes, hit: () => hitAt(all, 0, 0, emptyGeometry())?.hit.id };
 };
 
-describe('CHT-36 what a finger means', () => {
-  it('CHT-36 is the nearest of all layers, and of two as near the one on top', () => {
+describe('CHT-36 a finger', () => {
+  it('CHT-36 means the nearest of all layers, and of two as near the one on top', () => {
     expect(at(far('a', 3), far('b', 2), far('c', 9)).hit()).toBe('b');
     expect(at(far('below', 2), far('above', 2)).hit()).toBe('above');
   });
 
-  it('CHT-36 is nothing where no layer has anything', () => {
+  it('CHT-36 means nothing where nothing is within its reach', () => {
     expect(at({}, { hitTest: () => null }).hit()).toBeUndefined();
   });
 

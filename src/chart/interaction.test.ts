@@ -151,7 +151,7 @@ describe('what moves the chart', () => {
   it('CHT-34 (a) a tap on a chip names its orders, and one beside it nothing', () => {
     setOrders([order(1, 380), order(2, 380.1)]);
     page.browser.frame();
-    const chip = page.browser.labels().find(({ text }) => text === '2 buys · 2.00');
+    const chip = page.browser.marks().find(({ text }) => text === '2 buys · 2.00');
     const tapAt = (x: number) => {
       point('pointerdown', x, (chip?.args[1] ?? 0) - 6);
       point('pointerup', x, (chip?.args[1] ?? 0) - 6);

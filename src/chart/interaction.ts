@@ -7,7 +7,7 @@ import { createInertia, listenToGestures } from './gestures.ts';
 import { createGrip, type Grip } from './grip.ts';
 import { hitAt } from './hit-at.ts';
 import type { PlotSource, Scale } from './layer.ts';
-import { createLevelsList } from './lines/levels-list.ts';
+import { createLevelsList } from './levels-list.ts';
 import { createOlderHistory } from './older-history.ts';
 import type { Parts } from './parts.ts';
 import { invalidation } from './redraw.ts';
@@ -66,7 +66,7 @@ export const createInteraction: CreateInteraction = (parts, views) => {
   const gestures = listenToGestures(over.parentElement ?? over, over, {
     onIntent: createIntents(parts, { views, moves, cross, inertia, grip }),
     isGrip: grip.press,
-    owned: parts.ownsTouch,
+    ownsTouch: parts.ownsTouch,
   });
   return {
     index: cross.index,

@@ -117,7 +117,7 @@ describe('CHT-37 marks', () => {
     page.browser.frame();
     const after = place();
     const x = (transform = '') => Number(/\(([\d.]+)px/.exec(transform)?.[1]);
-    const left = page.browser.labels().findLast(({ text }) => text === 'Buy 1.00')?.args[0] ?? 0;
+    const left = page.browser.marks().findLast(({ text }) => text === 'Buy 1.00')?.args[0] ?? 0;
     expect(x(after)).not.toBe(x(before));
     expect(x(after)).toBeLessThan(left - 6);
     const old = cross('Home');

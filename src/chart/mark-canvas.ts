@@ -32,7 +32,7 @@ export function zoneOf(tag: Obstacle | null, before: Obstacle | null, ratio: num
 
 export function createMarkCanvas(source: PlotSource, g: Scale, layers: Layers): MarkCanvas {
   const canvas = document.createElement('canvas');
-  canvas.className = styles.labels;
+  canvas.className = styles.marks;
   const context = canvas.getContext('2d');
   let prices: readonly number[] = [];
   /** Bits of what is to be drawn again. */
@@ -70,22 +70,23 @@ export function createMarkCanvas(source: PlotSource, g: Scale, layers: Layers): 
     moved(next) {
       prices = next;
       // Marks stand at prices: they stay where bars move sideways below them.
-      const stands = `${g.zero} ${g.scale} ${g.top} ${g.width} ${g.height} ${next.length}`;
-      if (stands !== place) dirty |= invalidation.marks;
-      place = stands;
+      const here = `${g.zero} ${g.scale} ${g.top} ${g.width} ${g.height} ${next.length}`;
+      if (here !== place) dirty |= invalidation.marks;
+      place = here;
     },
     touch(wanted) {
       dirty |= wanted;
     },
     draw(tag) {
-      zone = zoneOf(tag, zone, g.ratio);
-      const isInTheWay = zone && layers.all().some((layer) => layer.gives?.(zone as Obstacle, g));
-      const next = isInTheWay && zone ? zone.top : Number.NaN;
+      const inside = zoneOf(tag, zone, g.ratio);
+      zone = inside;
+      const isInTheWay = inside && layers.all().some((layer) => layer.gives?.(inside, g));
+      const next = isInTheWay ? inside.top : Number.NaN;
       const stands = clearPrices(g, prices, tagsAround(tag)) === clear && Object.is(next, avoided);
       const isAll = !stands || (dirty & invalidation.marks) > 0;
-      const isMoney = (dirty & invalidation.figures) > 0;
+      const isFigures = (dirty & invalidation.figures) > 0;
       dirty = invalidation.none;
-      if (!context || !(isAll || isMoney)) return;
+      if (!context || !(isAll || isFigures)) return;
       const paint = { context, g, bars: source.bars(), style: source.style(), width: canvas.width, zone };
       if (!isAll && layers.all().every((layer) => layer.retouch?.(paint) ?? true)) return;
       avoided = next;

@@ -1,5 +1,7 @@
+import styles from '../candle-chart.module.css';
 import { yOf } from '../geometry.ts';
 import type { Scale, Style } from '../layer.ts';
+import { chip as chipSize } from '../orders/order-marks.ts';
 
 interface FloatParts {
   place: HTMLElement;
@@ -12,43 +14,43 @@ interface FloatParts {
 }
 
 /** Half of a chip's height with a pixel of air, in CSS pixels. */
-const half = 11;
+const half = chipSize.height / 2 + 1;
 
 /**
  * HND-08: a line under the finger: the line itself, its old level dotted, a tint between them, chip and tag. They are
  * elements, moved by transforms alone, so that no canvas changes with a move; of the texts only another one is written.
  */
 export function createFloat({ place, colour, name, from, style, scale: g }: FloatParts) {
-  const { palette, texts } = style;
-  const css = (pixels: number) => `${pixels / g.ratio}px`;
+  const looks = {
+    '--drag-colour': colour,
+    '--drag-axis': `${(g.left + g.width) / g.ratio}px`,
+    '--drag-height': `${chipSize.height}px`,
+    '--drag-side': `${chipSize.side}px`,
+    '--drag-end': `${chipSize.end}px`,
+  };
+  for (const [property, value] of Object.entries(looks)) place.style.setProperty(property, value);
   const part = (look: string) => {
     const element = place.appendChild(document.createElement('div'));
-    element.style.cssText = `position:absolute;inset:0 auto auto 0;contain:layout style;will-change:transform;${look}`;
+    element.className = look;
     return element;
   };
-  const across = `inline-size:${css(g.left + g.width)};`;
-  const label = `block-size:20px;box-sizing:border-box;border:1px solid ${colour};border-radius:4px;white-space:nowrap;text-align:center;font:600 ${palette.labelSize}px/18px ${palette.font};`;
-  const old = part(`${across}border-block-start:1px dotted ${colour}`);
-  const tint = part(`${across}block-size:1px;transform-origin:0 0;opacity:0.12;background:${colour}`);
-  const rule = part(`${across}block-size:1px;background:${colour}`);
-  const axis = css(g.left + g.width);
-  const chip = part(
-    `${label}inset-inline:auto calc(100% - ${axis} + 3px);padding-inline:6px;background:${palette.surface};color:${colour}`,
-  );
-  const tag = part(`${label}inset-inline:${axis} 0;background:${colour};color:${palette.surface}`);
+  const old = part(styles.dragOld);
+  const tint = part(styles.dragTint);
+  const rule = part(styles.dragRule);
+  const chip = part(styles.dragChip);
+  const tag = part(styles.dragTag);
   const write = (element: HTMLElement, text: string) => {
     if (element.textContent !== text) element.textContent = text;
   };
   return (price: number, money: string): void => {
     const [was, y] = [yOf(g, from) / g.ratio, yOf(g, price) / g.ratio];
     const [top, bottom] = [g.top / g.ratio + half, (g.top + g.height) / g.ratio - half];
-    const middle = Math.max(top, Math.min(bottom, y)) - 10;
+    const middle = Math.max(top, Math.min(bottom, y));
     old.style.transform = `translateY(${was}px)`;
     tint.style.transform = `translateY(${Math.min(y, was)}px) scaleY(${Math.abs(y - was)})`;
     rule.style.transform = `translateY(${y}px)`;
-    chip.style.transform = `translateY(${middle}px)`;
-    tag.style.transform = `translateY(${middle}px)`;
+    for (const label of [chip, tag]) label.style.transform = `translateY(calc(${middle}px - 50%))`;
     write(chip, money ? `${name} ${money}` : name);
-    write(tag, texts.price(price));
+    write(tag, style.texts.price(price));
   };
 }

@@ -27,11 +27,9 @@ export interface ChartOrder {
   profit: LiveSource<number | null>;
 }
 
-export type MarkKind = LineKind;
-
 /** CHT-08: orders of one side that stand so close together that one chip speaks for them; or one stop. */
 export interface ChipGroup {
-  kind: MarkKind;
+  kind: LineKind;
   side: Side;
   orders: readonly ChartOrder[];
   lots: number;
@@ -64,9 +62,10 @@ export interface PlacedOrders {
 
 /**
  * In CSS pixels: the height of a chip and its tag, the gap between two, and how close two entries of a side must be to
- * become one. That is a chip and its gap, so that they never push each other away.
+ * become one. That is a chip and its gap, so that they never push each other away. Also what is left of and right of a
+ * chip's words, and between a chip and what is right of it.
  */
-export const chip = { height: 20, gap: 2, together: 22 };
+export const chip = { height: 20, gap: 2, together: 22, side: 6, end: 3 };
 
 /** Chips stay below the legend; CSS pixels from the top of the plot. */
 const legendRoom = 12;
@@ -193,7 +192,7 @@ function stopsOf(orders: readonly ChartOrder[], selected: number | null): ChipGr
   const order = orders.find(({ id }) => id === selected);
   if (!order) return [];
   const { side, lots, stopLoss, takeProfit } = order;
-  const group = (kind: MarkKind, stop: OrderStop | null): ChipGroup[] =>
+  const group = (kind: LineKind, stop: OrderStop | null): ChipGroup[] =>
     stop ? [{ kind, side, lots, orders: [order], price: stop.price, money: stop.profit }] : [];
   return [...group('stop-loss', stopLoss), ...group('take-profit', takeProfit)];
 }

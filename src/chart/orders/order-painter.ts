@@ -1,20 +1,19 @@
 import { labelFont, paintDashes } from '../axes.ts';
 import type { Box } from '../geometry.ts';
 import type { Paint, Style } from '../layer.ts';
+import type { LineKind } from '../lines/chart-line.ts';
 import type { ChipPalette } from './chip-palette.ts';
 import { leaderLanes, lanePlace } from './chip-leaders.ts';
-import { brevities, chipMoney, chipName, type Brevity } from './chip-texts.ts';
+import { brevities, chipMoney, chipName, priceText, widthOf, type Brevity } from './chip-texts.ts';
 import {
   chip,
   markColour,
   moneyColour,
   moneyOf,
   type ChipGroup,
-  type MarkKind,
   type PlacedChip,
   type PlacedOrders,
 } from './order-marks.ts';
-import { priceText, widthOf } from './text-widths.ts';
 
 /** What the painter gets: with the colours of chips. */
 export type ChipPaint = Paint & { readonly style: Style & { readonly palette: ChipPalette } };
@@ -33,15 +32,15 @@ export interface PaintedChip {
 }
 
 /** Dash and gap in CSS pixels, where a line has them (HND-19). */
-const dashes: Record<MarkKind, readonly [number, number] | null> = {
+const dashes: Record<LineKind, readonly [number, number] | null> = {
   entry: null,
   pending: [6, 4],
   'stop-loss': [2, 3],
   'take-profit': [2, 3],
 };
 
-/** In CSS pixels: round a chip's words, between name and money, for its grip, between a chip and what is right of it. */
-const space = { side: 6, money: 6, grip: 14, end: 3 };
+/** In CSS pixels: between a chip's name and its money, and for its grip. */
+const space = { money: 6, grip: 14 };
 
 /** HND-15: only what is selected can be dragged, and shows that. */
 export const hasGrip = ({ line }: ChipGroup): boolean =>
@@ -88,7 +87,7 @@ export function paintOrders(
 /** Where chips end: before the axis, and before the outermost leader. */
 function chipEnd(lanes: readonly (number | null)[], { g }: ChipPaint): number {
   const outermost = lanes.reduce<number>((most, lane) => Math.max(most, lane ?? -1), -1);
-  const free = outermost < 0 ? space.end : lanePlace(outermost) + space.end;
+  const free = outermost < 0 ? chip.end : lanePlace(outermost) + chip.end;
   return g.left + g.width - free * g.ratio;
 }
 
@@ -110,9 +109,9 @@ function measureChip(
     const nameWidth = widthOf(context, name);
     const moneyWidth = money ? widthOf(context, money) : 0;
     const gap = money ? space.money * ratio : 0;
-    const width = Math.ceil(nameWidth + gap + moneyWidth + 2 * space.side * ratio + gripRoom);
+    const width = Math.ceil(nameWidth + gap + moneyWidth + 2 * chip.side * ratio + gripRoom);
     const left = end - width;
-    const slot = { left: left + space.side * ratio + nameWidth + gap, width: moneyWidth };
+    const slot = { left: left + chip.side * ratio + nameWidth + gap, width: moneyWidth };
     const box = { left, top: Math.round(middle - height / 2), width, height };
     return {
       placed,
@@ -126,7 +125,7 @@ function measureChip(
     };
   };
   let made = fit(0);
-  for (const brevity of brevities) if (made.box.width > g.width * widest) made = fit(brevity);
+  for (const brevity of brevities.slice(1)) if (made.box.width > g.width * widest) made = fit(brevity);
   return made;
 }
 
@@ -243,7 +242,7 @@ function paintTexts(paint: ChipPaint, chips: readonly PaintedChip[]): void {
       context.fillText(priceText(style.texts, placed.group.price), tagMiddle, placed.middle + g.ratio * 0.5);
     context.textAlign = 'left';
     for (const { placed, box, name } of alike)
-      context.fillText(name, box.left + space.side * g.ratio, placed.middle + g.ratio * 0.5);
+      context.fillText(name, box.left + chip.side * g.ratio, placed.middle + g.ratio * 0.5);
   }
   for (const one of chips) if (hasGrip(one.placed.group)) paintGrip(paint, one);
   for (const one of chips) if (one.money) paintMoney(paint, one, one.placed.group.money);

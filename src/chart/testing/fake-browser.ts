@@ -6,10 +6,10 @@ export interface FakeBrowser {
   /** Runs the frames that wait; their clock goes on by 16 ms. */
   frame(): void;
   waitingFrames(): number;
-  /** What was painted since the last `forget`: on uPlot's canvas, on the live layer's, and on the labels'. */
+  /** What was painted since the last `forget`: on uPlot's canvas, the live one and that of the marks. */
   plot(): Paint[];
   live(): Paint[];
-  labels(): Paint[];
+  marks(): Paint[];
   forget(): void;
   /** Tells the size to all resize observers that still observe. */
   resize(width: number, height: number): void;
@@ -77,7 +77,7 @@ export function fakeBrowser(width = 390, height = 280): FakeBrowser {
   return {
     plot: () => paintsOf(''),
     live: () => paintsOf('live'),
-    labels: () => paintsOf('labels'),
+    marks: () => paintsOf('marks'),
     forget: () => contexts.forEach((context) => (context.paints.length = 0)),
     media,
     frame() {

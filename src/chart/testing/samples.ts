@@ -1,7 +1,8 @@
 import type { Candle } from '../../generated/rest.d.ts';
 import { noSource } from '../../live/live-text.tsx';
-import type { ChartOrder } from '../orders/order-marks.ts';
+import type { ChartLine } from '../lines/chart-line.ts';
 import type { ChipPalette } from '../orders/chip-palette.ts';
+import type { ChartOrder } from '../orders/order-marks.ts';
 
 /** `count` bars of `seconds` from `start` (epoch seconds): each closes 1 above its open, the next opens there. */
 export function candles(count: number, start = 0, seconds = 60): Candle[] {
@@ -42,4 +43,17 @@ export const order = (id: number, price: number): ChartOrder => ({
   stopLoss: null,
   takeProfit: null,
   profit: noSource,
+});
+
+/** A selected stop, which can be dragged. */
+export const stopLine = (change: Partial<ChartLine> = {}): ChartLine => ({
+  id: 'stop of 1',
+  kind: 'stop-loss',
+  side: 'buy',
+  price: 370,
+  names: ['SL'],
+  money: -30,
+  isSelected: true,
+  drag: { bounds: [300, 385.5], step: 0.5, moneyAt: (price) => price - 400 },
+  ...change,
 });

@@ -1,5 +1,5 @@
-import styles from '../candle-chart.module.css';
-import type { Layers, Level } from '../layer.ts';
+import styles from './candle-chart.module.css';
+import type { Layers, Level } from './layer.ts';
 
 /** The levels of a chart for keys and readers. */
 interface LevelsList {
@@ -91,7 +91,7 @@ export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList 
       if (!list.isConnected) plot.after(list);
       for (const { id, middle } of levels) {
         const element = known.get(id) ?? make(id);
-        const place = `translateY(${Math.round(middle) - 22}px)`;
+        const place = `translateY(calc(${Math.round(middle)}px - 50%))`;
         if (element.style.transform !== place) element.style.transform = place;
       }
       if (known.size === 0) list.remove();

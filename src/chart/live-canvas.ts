@@ -7,7 +7,7 @@ import type { Obstacle } from './layer.ts';
 import type { Palette } from './palette.ts';
 
 /** The second canvas: the forming candle, the last-price line and its tag (CHT-06). */
-interface LiveLayer {
+interface LiveCanvas {
   readonly canvas: HTMLCanvasElement;
   /** Size in CSS pixels; the bitmap follows the device's. */
   resize(width: number, height: number, ratio: number): void;
@@ -25,7 +25,7 @@ const dash: [number, number] = [2, 2];
 /** Height of the tag in CSS pixels, without and with a countdown below the price. */
 const tagHeight = { plain: 20, counting: 34 };
 
-export function createLiveLayer(): LiveLayer {
+export function createLiveCanvas(): LiveCanvas {
   const canvas = document.createElement('canvas');
   canvas.className = styles.live;
   const context = canvas.getContext('2d');
