@@ -70,7 +70,12 @@ export interface Extent {
 }
 
 /** Measures the bars first … last into `out`; nothing is allocated, for this runs on every redraw. */
-export function measureExtent(store: CandleStore, first: number, last: number, out: Extent): Extent {
+export function measureExtent(
+  store: Pick<CandleStore, 'high' | 'low' | 'volume'>,
+  first: number,
+  last: number,
+  out: Extent,
+): Extent {
   const { high: highs, low: lows, volume: volumes } = store;
   let low = Infinity;
   let high = -Infinity;

@@ -1,6 +1,4 @@
-import { clampBars, clampView, freeSlots, shiftView, type View } from './viewport.ts';
-
-const span = (view: View) => view.to - view.from;
+import { clampBars, clampView, freeSlots, shiftView, span, type View } from './viewport.ts';
 
 /** Moves by a number of bars; positive looks at newer ones. */
 export function panView(view: View, bars: number, n: number): View {

@@ -16,7 +16,8 @@ const overscroll = 0.4;
  */
 const slots = { fewest: 9, most: 14, share: 0.22, widest: 0.4 };
 
-const span = (view: View) => view.to - view.from;
+/** How many bars show. */
+export const span = (view: View) => view.to - view.from;
 
 /** Few enough bars to tell apart, and not many more than there are. */
 export function clampBars(bars: number, n: number): number {

@@ -1,7 +1,8 @@
 import { formatSignedMoney } from '../../i18n/format.ts';
-import { indexAt, priceAt, yOf } from '../geometry.ts';
+import { indexAt, measureExtent, priceAt, yOf } from '../geometry.ts';
 import type { Bars, Drag, Press, Scale, Style } from '../layer.ts';
 import { roundStep } from '../ticks.ts';
+import { visibleBars } from '../viewport.ts';
 import type { ChartLine } from './chart-line.ts';
 import { createFloat } from './line-float.ts';
 import { snapPrice, snapReach } from './snap-price.ts';
@@ -19,20 +20,13 @@ export interface LineDragParts {
   onEnd(price: number | null): void;
 }
 
-/** High and low of the bar under a place, and of all that shows. */
+/** High and low of the bar under a place, and of all that show; infinite where none does. */
 function barPrices(bars: Bars, g: Scale, x: number): number[] {
-  const first = Math.max(0, Math.ceil(g.from));
-  const last = Math.min(bars.n - 1, Math.floor(g.from + g.width / g.step));
-  const found: number[] = [];
-  let [low, high] = [Infinity, -Infinity];
-  for (let i = first; i <= last; i++) {
-    low = Math.min(low, bars.low[i]);
-    high = Math.max(high, bars.high[i]);
-  }
-  if (last >= first) found.push(low, high);
+  const { first, last } = visibleBars({ from: g.from, to: g.from + g.width / g.step }, bars.n);
+  const { low, high } = measureExtent(bars, first, last, { low: 0, high: 0, volume: 0 });
   const under = indexAt(g, g.left + x * g.ratio);
-  if (under >= first && under <= last) found.push(bars.low[under], bars.high[under]);
-  return found;
+  const isOnBar = under >= first && under <= last;
+  return isOnBar ? [low, high, bars.low[under], bars.high[under]] : [low, high];
 }
 
 /**

@@ -36,7 +36,6 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
   let orders: readonly ChartOrder[] = [];
   let selected: number | null = null;
   let shown: Shown | null = null;
-  let middles: number[] = [];
   /** The most that chips of these orders have needed: their room does not shrink with their money. */
   let room = 0;
   const coloursOf = createChipPalette();
@@ -45,6 +44,7 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
     style: { ...paint.style, palette: coloursOf(paint.style.palette) },
   });
   const prices = () => [...markPrices(orders, selected), ...lines.all().map(({ price }) => price)];
+  const middles = () => shown?.chips.map(({ placed }) => placed.middle) ?? [];
   const lines = createLineSet({
     owner,
     ask,
@@ -66,14 +66,13 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
       const paint = withColours(given);
       const { g, style, bars } = given;
       const placed = placeOrders(orders, selected, g, paint.zone, lines.standing());
-      middles = placed.chips.map(({ middle }) => middle);
       shown = { chips: paintOrders(paint, placed, selected), g, style, bars };
       room = Math.max(room, roomFor(shown));
     },
     room: () => room,
     retouch: (paint) => shown === null || retouchMoney(withColours(paint), shown.chips),
-    tags: (g) => middles.map((middle) => ({ middle, reach: tagReach * g.ratio })),
-    gives: (zone, g) => isInTheWay(zone, prices(), middles, g),
+    tags: (g) => middles().map((middle) => ({ middle, reach: tagReach * g.ratio })),
+    gives: (zone, g) => isInTheWay(zone, prices(), middles(), g),
     hitTest: (x, y, g) => nearestChip(shown?.chips ?? [], x, y, g),
     tap({ id }) {
       const line = lines.all().find((one) => lineKey(one) === id);
