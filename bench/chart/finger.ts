@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Result } from '../result.ts';
-import type { Moves, UnderFinger } from './under-finger.ts';
+import { atVisible } from './subject.ts';
+import type { Moves, showUnderFinger, UnderFinger } from './under-finger.ts';
 
 declare global {
   interface Window {
     show(kind: UnderFinger, visible: number): Window['shown'];
-    shown: { press(): { x: number; y: number }; end(): Moves };
+    shown: ReturnType<typeof showUnderFinger>;
   }
 }
 
@@ -26,7 +28,7 @@ async function sweepOver(
   visible: number,
 ): Promise<Moves> {
   await page.evaluate(([k, v]) => void (window.shown = window.show(k, v)), [kind, visible] as const);
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() => window.shown.stands());
   const press = await page.evaluate(() => window.shown.press());
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', way = 0) => {
     const at = kind === 'drag' ? { x: press.x, y: press.y + way } : { x: press.x + way, y: press.y };
@@ -37,7 +39,7 @@ async function sweepOver(
   for (let at = 0; at < sweep.time; at = performance.now() - start) {
     // Not awaited: the page answers each only once it has been handled.
     void touch('touchMove', Math.sin((at / 1000) * 3) * 120);
-    await page.waitForTimeout(sweep.every);
+    await sleep(sweep.every);
   }
   await touch('touchEnd');
   return page.evaluate(() => window.shown.end());
@@ -56,7 +58,7 @@ export async function measureFinger(page: Page, session: CDPSession, visible: nu
     const rounds: Moves[] = [];
     for (let round = 0; round < sweep.rounds; round++)
       rounds.push(await sweepOver(page, session, kind, visible));
-    const at = `${visible.toLocaleString('en')} visible, CPU 4×`;
+    const at = `${atVisible(visible)}, CPU 4×`;
     results.push(
       {
         name: `${name}, ${at}`,

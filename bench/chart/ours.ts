@@ -3,11 +3,11 @@ import { createChart } from '../../src/chart/create-chart.ts';
 import { createInteraction, type Interaction } from '../../src/chart/interaction.ts';
 import { createLegendWriter } from '../../src/chart/legend.tsx';
 import type { ChartLine } from '../../src/chart/lines/chart-line.ts';
+import type { ChartOrder } from '../../src/chart/orders/order-marks.ts';
 import { createOrdersLayer } from '../../src/chart/orders/orders-layer.ts';
 import type { ChartEvents } from '../../src/chart/parts.ts';
 import { invalidation } from '../../src/chart/redraw.ts';
 import type { Candle } from '../../src/generated/rest.d.ts';
-import { makeOrders } from './chart-orders.ts';
 import { type MakeSubject, precision, size } from './subject.ts';
 
 function makeLegend(host: HTMLElement) {
@@ -20,7 +20,43 @@ function makeLegend(host: HTMLElement) {
   return { write: createLegendWriter(legend), remove: () => legend.remove() };
 }
 
-/** A selected stop in the middle of what shows, which a finger can drag. */
+const kinds = [
+  { side: 'buy', isPending: false },
+  { side: 'sell', isPending: false },
+  { side: 'buy', isPending: true },
+  { side: 'sell', isPending: true },
+] as const;
+
+/**
+ * Orders from the lowest to the highest price that shows, of two sides and two kinds in turn, so that each has a chip
+ * of its own. `move` gives every open one another profit.
+ */
+function makeOrders(candles: readonly Candle[], visible: number, count: number) {
+  const seen = candles.slice(-visible);
+  const low = Math.min(...seen.map((one) => one.Low));
+  const high = Math.max(...seen.map((one) => one.High));
+  let turn = 0;
+  const orders = Array.from({ length: count }, (_, i): ChartOrder => {
+    const { side, isPending } = kinds[i % kinds.length];
+    return {
+      id: i + 1,
+      side,
+      lots: 0.3,
+      price: Math.round((low + ((high - low) * (i + 0.5)) / count) * 1e5) / 1e5,
+      isPending,
+      isLimit: true,
+      stopLoss: null,
+      takeProfit: null,
+      profit: {
+        read: () => (isPending ? null : 10 + ((turn * 7 + i * 13) % 80) + (turn % 10) / 10),
+        subscribe: () => () => {},
+      },
+    };
+  });
+  return { orders, move: () => void turn++ };
+}
+
+/** A selected stop at the last price, which a finger can drag. */
 function makeLine(candles: readonly Candle[]): ChartLine {
   const { Close } = candles[candles.length - 1];
   return {

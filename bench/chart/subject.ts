@@ -16,3 +16,6 @@ export const precision = 5;
 /** CSS pixels. Twenty chips need more height than the chart of a small phone has: that of a large one. */
 export const heights = { plain: 300, withOrders: 506 };
 export const size = { width: 390, height: heights.plain };
+
+/** For the name of a figure: at how many bars it was measured. */
+export const atVisible = (visible: number) => `${visible.toLocaleString('en')} visible`;

@@ -33,12 +33,15 @@ export function showUnderFinger(frame: typeof requestAnimationFrame, kind: Under
   const timer = setInterval(() => subject.put(feed[i++ % feed.length]), 100);
   const watch = watchScript(frame);
   const stop = new AbortController();
+  const chip = () => outer.querySelector('[role=slider]')?.getBoundingClientRect();
   if (kind === 'raw') moveRaw(host, visible, subject.pan, stop.signal);
   return {
+    /** Whether all is where it stays: the second picture makes room for chips. */
+    stands: () => watch.frames() > 2 && (kind !== 'drag' || chip() !== undefined),
     /** Where the finger presses, in CSS pixels of the page: on the chip that it drags, or anywhere. */
     press(): { x: number; y: number } {
-      const chip = outer.querySelector('[role=slider]')?.getBoundingClientRect();
-      return chip ? { x: chip.right - 80, y: chip.top + chip.height / 2 } : { x: 150, y: 200 };
+      const box = chip();
+      return box ? { x: box.right - 80, y: box.top + box.height / 2 } : { x: 150, y: 200 };
     },
     end(): Moves {
       const measured = watch.end();
@@ -93,6 +96,7 @@ function watchScript(frame: typeof requestAnimationFrame) {
   };
   frame(clock);
   return {
+    frames: () => measured.frames.length,
     end() {
       stop.abort();
       return measured;
