@@ -35,7 +35,6 @@ export function PaneBorder({ pane }: { pane: PaneName }) {
   useLayoutEffect(() => {
     show(kept);
     page()?.toggleAttribute(`data-no-${pane}`, kept === 0);
-    line.current?.setAttribute('aria-valuenow', String(now()));
   });
   const [least, upper] = bounds[pane];
   const most = () => (upper < 1 ? Math.round(window.innerHeight * upper) : upper);
@@ -48,6 +47,8 @@ export function PaneBorder({ pane }: { pane: PaneName }) {
     const box = page()?.querySelector(`[data-pane="${pane}"]`)?.getBoundingClientRect();
     return Math.round((pane === 'dock' ? box?.height : box?.width) ?? least);
   };
+  // After the effect above: as wide as it was made.
+  useLayoutEffect(() => line.current?.setAttribute('aria-valuenow', String(now())));
   const [label, hide, unhide] = usePaneNames()[pane];
   const isFolded = kept === 0;
   const drag = useBorderDrag(pane, {
