@@ -1,41 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { instrumentsQuery } from '../../api/instruments.ts';
-import { toOrderView } from '../../domain/order-wire.ts';
+import { useListNames, useToView } from '../../features/orders/table/list-terms.ts';
 import { usePages, useView } from '../../features/table/list-source.ts';
-import type { Order } from '../../generated/rest.d.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { orderLists, pathTo, paths } from '../../routes/paths.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Tabs } from '../../ui/controls/tabs.tsx';
 import { TrayDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { historyColumns } from './history-columns.tsx';
-import { openColumns } from './order-columns.tsx';
 import { ordersQuery, type OrderList } from './order-lists.ts';
-import { pendingColumns } from './pending-columns.tsx';
-
-export const orderColumns = { open: openColumns, pending: pendingColumns, history: historyColumns } as const;
 
 /** My orders of one list in standard terms. */
 export const useOrders = (list: OrderList) => useView(usePages(ordersQuery(list)), useToView());
-
-export function useToView() {
-  const { data: instruments } = useQuery(instrumentsQuery());
-  return useCallback((order: Order) => toOrderView(order, instruments), [instruments]);
-}
-
-/** What the lists are called. */
-export function useListNames(): Record<OrderList, string> {
-  const { t } = useLingui();
-  return {
-    open: t({ message: 'Open', comment: 'open positions' }),
-    pending: t({ message: 'Pending', comment: 'orders that wait for their price' }),
-    history: t({ message: 'History', comment: 'orders that are over' }),
-  };
-}
 
 /** ORD-01: which list is shown, and how many are in each. */
 export function OrderTabs({ list, compact = false }: { list: OrderList; compact?: boolean }) {

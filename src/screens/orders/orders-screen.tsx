@@ -8,6 +8,7 @@ import { DemoBadge } from '../../features/demo-badge.tsx';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { reasonText } from '../../features/orders/order-figures.tsx';
+import { orderColumns } from '../../features/orders/table/list-terms.ts';
 import { ListView } from '../../features/table/list-view.tsx';
 import { useDesktop } from '../../ui/layout/use-width.ts';
 import { AccountKind } from '../../generated/enums.ts';
@@ -18,7 +19,7 @@ import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { listOf, type OrderList } from './order-lists.ts';
-import { NoOrders, orderColumns, OrderTabs, useOrders } from './order-tabs.tsx';
+import { NoOrders, OrderTabs, useOrders } from './order-tabs.tsx';
 import styles from './orders.module.css';
 import { SummaryCard } from './summary-card.tsx';
 

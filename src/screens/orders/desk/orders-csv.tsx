@@ -5,7 +5,7 @@ import { CsvButton } from '../../../features/table/csv-button.tsx';
 import { csvName } from '../../../features/table/use-csv.ts';
 import type { ListSource } from '../../../features/table/list-source.ts';
 import type { OrderList } from '../order-lists.ts';
-import { orderColumns, useToView } from '../order-tabs.tsx';
+import { orderColumns, useToView } from '../../../features/orders/table/list-terms.ts';
 
 interface OrdersCsvProps {
   list: OrderList;

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { netResult, type OrderView } from '../../domain/order-wire.ts';
-import { heldFor, reasonText, sumOf } from '../../features/orders/order-figures.tsx';
-import { formatDateTime, formatSignedMoney, formatTime } from '../../i18n/format.ts';
-import { Money } from '../../ui/figures.tsx';
+import { netResult, type OrderView } from '../../../domain/order-wire.ts';
+import { heldFor, reasonText, sumOf } from '../order-figures.tsx';
+import { formatDateTime, formatSignedMoney, formatTime } from '../../../i18n/format.ts';
+import { Money } from '../../../ui/figures.tsx';
 import {
   age,
   entry,

@@ -1,12 +1,12 @@
 import { msg, t } from '@lingui/core/macro';
-import type { OrderView } from '../../domain/order-wire.ts';
-import { pendingType } from '../../domain/order.ts';
-import { awaitedPrice, OrderPrice } from '../../features/orders/order-figures.tsx';
-import { SideBadge } from '../../features/orders/side-badge.tsx';
-import { formatDateTime, formatPercent, isolate } from '../../i18n/format.ts';
-import { LiveText } from '../../live/live-text.tsx';
-import { quotes } from '../../live/page.ts';
-import { Num } from '../../ui/figures.tsx';
+import type { OrderView } from '../../../domain/order-wire.ts';
+import { pendingType } from '../../../domain/order.ts';
+import { awaitedPrice, OrderPrice } from '../order-figures.tsx';
+import { SideBadge } from '../side-badge.tsx';
+import { formatDateTime, formatPercent, isolate } from '../../../i18n/format.ts';
+import { LiveText } from '../../../live/live-text.tsx';
+import { quotes } from '../../../live/page.ts';
+import { Num } from '../../../ui/figures.tsx';
 import {
   figure,
   menu,

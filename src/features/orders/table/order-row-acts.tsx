@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { createContext, use, type ReactNode } from 'react';
-import type { OrderView } from '../../domain/order-wire.ts';
-import type { StopField } from '../../domain/order.ts';
-import { useNoNetwork } from '../../forms/use-no-network.ts';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
+import type { OrderView } from '../../../domain/order-wire.ts';
+import type { StopField } from '../../../domain/order.ts';
+import { useNoNetwork } from '../../../forms/use-no-network.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './order-columns.module.css';
 
 /** What the controls within a row of the table ask of the screen around it. */

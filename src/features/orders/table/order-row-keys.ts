@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { useNoNetwork } from '../../../forms/use-no-network.ts';
-import { useOrderFeatures } from '../../../features/orders/use-order-features.ts';
-import type { RowKeys } from '../../../features/table/use-table-keys.ts';
+import { useOrderFeatures } from '../use-order-features.ts';
+import type { RowKeys } from '../../table/use-table-keys.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 
 interface KeyActs {

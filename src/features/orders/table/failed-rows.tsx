@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import type { OrderView } from '../../../domain/order-wire.ts';
-import type { SayFailed } from '../../../features/orders/failed-acts.ts';
+import type { SayFailed } from '../failed-acts.ts';
 import styles from './failed-rows.module.css';
 
 /** DSK-70: what failed with which order, until it is tried again: `noteOf` says it under the order's row. */

@@ -1,8 +1,8 @@
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { CellMoney } from '../../features/table/cell-money.tsx';
-import { sumMoney } from '../../domain/money.ts';
-import type { OrderView } from '../../domain/order-wire.ts';
+import { CellMoney } from '../../table/cell-money.tsx';
+import { sumMoney } from '../../../domain/money.ts';
+import type { OrderView } from '../../../domain/order-wire.ts';
 import {
   OrderPrice,
   OrderProfit,
@@ -11,13 +11,13 @@ import {
   heldFor,
   OrderAge,
   profitNow,
-} from '../../features/orders/order-figures.tsx';
-import { SideBadge } from '../../features/orders/side-badge.tsx';
-import { figureColumn, type Column } from '../../features/table/column.ts';
-import { formatDateTime, formatLots, formatPrice, formatSignedMoney } from '../../i18n/format.ts';
-import { cx } from '../../ui/cx.ts';
-import { Num } from '../../ui/figures.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+} from '../order-figures.tsx';
+import { SideBadge } from '../side-badge.tsx';
+import { figureColumn, type Column } from '../../table/column.ts';
+import { formatDateTime, formatLots, formatPrice, formatSignedMoney } from '../../../i18n/format.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Num } from '../../../ui/figures.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from './order-columns.module.css';
 import { OrderMenuButton, StopCell } from './order-row-acts.tsx';
 
