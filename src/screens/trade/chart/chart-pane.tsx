@@ -9,6 +9,7 @@ import type { Instrument, Period } from '../../../generated/rest.d.ts';
 import { area } from '../../../i18n/catalogues.ts';
 import { quotes } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
+import { selectOrder, tradeSession } from '../../../state/trade-session.ts';
 import type { ChartOrderList } from './chart-orders.tsx';
 import { useCandles } from '../../../features/use-candles.ts';
 import { useTiny } from '../../../ui/layout/use-width.ts';
@@ -45,7 +46,7 @@ function Bars({ instrument, period, waiting, onMoving, onRetry }: ChartPaneProps
   const [interaction, setInteraction] = useState<{ create: CreateInteraction } | null>(null);
   const [handsWanted, setInteractionWanted] = useState(false);
   useEffect(() => whenIdle(() => setInteractionWanted(true)), []);
-  const [selected, setSelected] = useState<number | null>(null);
+  const selected = useSnapshot(tradeSession).selected[instrument.Id] ?? null;
   const tiny = useTiny();
   // An only order need not be chosen to show its stops.
   const shown = orders.length === 1 ? orders[0].id : selected;
@@ -68,7 +69,7 @@ function Bars({ instrument, period, waiting, onMoving, onRetry }: ChartPaneProps
         interaction={interaction?.create}
         onTouch={() => setInteractionWanted(true)}
         selected={shown}
-        onSelect={setSelected}
+        onSelect={(id) => selectOrder(instrument.Id, id)}
         now={() => (quotes.isOpen(instrument) ? quotes.serverNow() : null)}
         loadOlder={loadOlder}
         subscribe={subscribe}
