@@ -31,6 +31,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   readonly code: number | null;
+  /** Milliseconds after which the server wants to be asked again; null where it does not say. */
+  retryAfter: number | null = null;
 
   constructor(kind: ApiErrorKind, code: number | null, message: string, options?: ErrorOptions) {
     super(message, options);

@@ -36,9 +36,11 @@ export async function send<Id extends OperationId>(
 ): Promise<Answer<DataOf<Id>>> {
   const { token } = session;
   const limit = deadline(timeout, signal);
+  let retryAfter: string | null = null;
   try {
     const { data, error, response } = await request(id, input, { token, requestKey, signal: limit.signal });
     followClock(response);
+    retryAfter = response.headers.get('retry-after');
     heard = true;
     if (import.meta.env.MODE === 'development') void watch(id, response.status, data ?? error);
     if (!response.ok) throw transportError(response.status, error);
@@ -47,6 +49,7 @@ export async function send<Id extends OperationId>(
     const error = cause instanceof ApiError ? cause : limit.explain(cause);
     if (error.kind === 'offline') heard = false;
     endSession(error, token);
+    error.retryAfter = Number(retryAfter) * 1000 || null;
     throw error;
   } finally {
     limit.clear();

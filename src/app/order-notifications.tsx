@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { cachedRows, dropRows, refetchAccount } from '../api/account-cache.ts';
 import type { LateOutcome } from '../api/change/sent.ts';
@@ -11,9 +11,11 @@ import { statusToWire, toOrderView, type OrderView } from '../domain/order-wire.
 import { CompleteReason } from '../generated/enums.ts';
 import { formatPrice, formatSignedMoney, isolate } from '../i18n/format.ts';
 import { connection, portfolio } from '../live/page.ts';
+import { lazyPart } from '../features/lazy-part.tsx';
 import { keepOrdersFresh } from '../features/orders/fresh-orders.ts';
 import { keepTold, type Told } from '../state/inbox-messages.ts';
 import { marketSession } from '../state/market-session.ts';
+import { safeSession } from '../state/safe-storage.ts';
 import { session } from '../state/session.ts';
 import { uuid } from '../state/uuid.ts';
 import { toast, type ToastKind } from '../ui/overlays/toast.ts';
@@ -22,7 +24,27 @@ import { orderLists, paths, pathTo } from '../routes/paths.ts';
 /** ORD-08, API-13: what the broker did meanwhile, and what became of a change thought lost; on whatever screen. */
 export function OrderNotifications() {
   const { token } = useSnapshot(session);
-  return token === null ? null : <Notifications key={token} />;
+  return token === null ? null : <Watched key={token} />;
+}
+
+const BulkHost = lazyPart(() => import('../features/orders/bulk/bulk-host.tsx').then((m) => m.BulkHost));
+
+/** What a reload has left of many orders hears first of what is found of each (BLK-04). */
+function Watched() {
+  const [isReady, setReady] = useState(
+    () => BulkHost.ready || safeSession.read('candlewick.sent.bulk') === null,
+  );
+  useEffect(() => {
+    if (!isReady) void BulkHost.preload().then(() => setReady(true));
+  }, [isReady]);
+  return (
+    isReady && (
+      <>
+        <BulkHost />
+        <Notifications />
+      </>
+    )
+  );
 }
 
 const open = { status: statusToWire.open };

@@ -29,6 +29,7 @@ const OrderSheet = lazyPart(
   () => import('../../features/orders/order-sheet.tsx').then((m) => m.OrderSheet),
   failed,
 );
+const BulkMenu = lazyPart(() => import('../../features/orders/bulk/bulk-menu.tsx').then((m) => m.BulkMenu));
 /** Of a desktop only. */
 const OrdersDesk = lazyPart(
   area(['desktop', 'trade'], () => import('./desk/orders-desk.tsx').then((m) => m.OrdersDesk)),
@@ -54,6 +55,7 @@ function OrdersPhone() {
     <Screen
       title={t`Orders`}
       badge={user?.is_demo === AccountKind.Demo && <DemoBadge />}
+      actions={list !== 'history' && orders.total > 0 && <BulkMenu />}
       avatar={<AccountAvatar />}
       wide
     >

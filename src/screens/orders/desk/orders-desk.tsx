@@ -8,6 +8,7 @@ import type { StopField } from '../../../domain/order.ts';
 import { sumMoney } from '../../../domain/money.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
+import { BulkMenu } from '../../../features/orders/bulk/bulk-menu.tsx';
 import { useFilteredOrders } from '../../../features/orders/filtered-orders.ts';
 import { FailedActs } from '../../../features/orders/failed-acts.ts';
 import { StopsSheet } from '../../../features/orders/stops-sheet.tsx';
@@ -83,7 +84,12 @@ export function OrdersDesk() {
       <TableScreen
         title={t`Orders`}
         badge={user?.is_demo === AccountKind.Demo && <DemoBadge />}
-        actions={<OrdersCsv list={list} filter={isHistory ? wanted(filter) : {}} orders={orders} />}
+        actions={
+          <>
+            {!isHistory && orders.total > 0 && <BulkMenu />}
+            <OrdersCsv list={list} filter={isHistory ? wanted(filter) : {}} orders={orders} />
+          </>
+        }
         pane={<OrderBeside order={orders.rows?.find(({ id }) => id === current) ?? last} list={list} />}
       >
         <RowActs value={acts}>
