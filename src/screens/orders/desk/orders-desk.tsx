@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { serverTime } from '../../../api/transport.ts';
@@ -84,12 +84,7 @@ export function OrdersDesk() {
       <TableScreen
         title={t`Orders`}
         badge={user?.is_demo === AccountKind.Demo && <DemoBadge />}
-        actions={
-          <>
-            {!isHistory && orders.total > 0 && <BulkMenu />}
-            <OrdersCsv list={list} filter={isHistory ? wanted(filter) : {}} orders={orders} />
-          </>
-        }
+        actions={<DeskActs list={list} filter={isHistory ? wanted(filter) : {}} orders={orders} />}
         pane={<OrderBeside order={orders.rows?.find(({ id }) => id === current) ?? last} list={list} />}
       >
         <RowActs value={acts}>
@@ -131,6 +126,16 @@ export function OrdersDesk() {
         />
       </TableScreen>
     </FailedActs>
+  );
+}
+
+function DeskActs(props: ComponentProps<typeof OrdersCsv>) {
+  const { list, orders } = props;
+  return (
+    <>
+      {list !== 'history' && orders.total > 0 && <BulkMenu />}
+      <OrdersCsv {...props} />
+    </>
   );
 }
 
