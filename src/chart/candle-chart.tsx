@@ -37,6 +37,10 @@ export interface CandleChartProps {
   onSelectLine?: (id: string) => void;
   /** HND-08: a line was dropped at a price. It stays there until there are new `lines`. */
   onDraft?: (draft: LineDraft) => void;
+  /** HND-11, HND-12: the cross of a line was pressed. */
+  onRemoveLine?: (id: string) => void;
+  /** Which line is under a finger; null once it has left. */
+  onHoldLine?: (id: string | null) => void;
   /** What lets fingers, mouse and keys move it; left out until it has been fetched. */
   interaction?: CreateInteraction;
   /** HND-01: the page does not scroll, so all fingers on the plot are the chart's. It holds for the chart's life. */
@@ -62,7 +66,7 @@ const noClock = () => null;
 export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null, onSelect } = props;
   const { drawing = null, interaction, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
-  const { ownsTouch = false, lines = noLines, onSelectLine, onDraft } = props;
+  const { ownsTouch = false, lines = noLines, onSelectLine, onDraft, onRemoveLine, onHoldLine } = props;
   const { t, i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const legend = useRef<LegendHandle>(null);
@@ -98,6 +102,8 @@ export function CandleChart(props: CandleChartProps) {
       onPressOrders: (ids) => onSelect?.(nextOf(ids, selected)),
       onSelectLine,
       onDraft,
+      onRemoveLine,
+      onHoldLine,
       onTouch,
     },
   });

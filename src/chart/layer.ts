@@ -53,6 +53,8 @@ export interface Hit {
   readonly distance: number;
   /** It can be dragged from here. */
   readonly grip: boolean;
+  /** It is on the cross that removes it. */
+  readonly cross?: boolean;
 }
 
 /** A drag under way: places in CSS pixels of the plot. */
@@ -86,6 +88,8 @@ export interface Level {
   select(): void;
   /** Moves it by so many of the smallest steps; undefined where it cannot be moved. */
   readonly step?: (steps: number) => void;
+  /** Removes it, or asks whether it should be; undefined where it cannot be. */
+  readonly remove?: () => void;
 }
 
 /**

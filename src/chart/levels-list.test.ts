@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartLine } from './lines/chart-line.ts';
 import { chartOnPage } from './testing/chart-on-page.ts';
-import { stopLine } from './testing/samples.ts';
+import { order, stopLine } from './testing/samples.ts';
 
 describe('HND-20 levels for keys and readers', () => {
-  const { page, setOrders, onDraft, onSelectLine } = chartOnPage();
+  const { page, setOrders, onDraft, onSelectLine, onRemoveLine, onPressOrders } = chartOnPage();
   const levels = () => Array.from(document.querySelectorAll<HTMLElement>('.levels [role=slider]'));
   const show = (...lines: ChartLine[]) => {
     setOrders([], lines);
@@ -59,5 +59,25 @@ describe('HND-20 levels for keys and readers', () => {
     levels()[1].focus();
     key('ArrowUp', { altKey: true });
     expect(onDraft).not.toHaveBeenCalled();
+  });
+
+  it('HND-11, HND-12 Delete and X ask for the end of what can be removed, and of nothing else', () => {
+    show({ ...stopLine(), canRemove: true }, target);
+    levels()[0].focus();
+    key('Delete');
+    expect(onRemoveLine).toHaveBeenCalledExactlyOnceWith('stop of 1');
+    levels()[1].focus();
+    key('x');
+    expect(onRemoveLine).toHaveBeenCalledTimes(1);
+  });
+
+  it('HND-20 (b) an entry is among them, with its money, and Enter selects its order', () => {
+    setOrders([order(7, 390)], [stopLine()]);
+    page.browser.frame();
+    const entry = levels().find((one) => one.ariaLabel === 'Buy 1.00');
+    expect(entry?.ariaValueText).toBe('390.00');
+    entry?.focus();
+    key('Enter');
+    expect(onPressOrders).toHaveBeenCalledExactlyOnceWith([7]);
   });
 });

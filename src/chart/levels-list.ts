@@ -8,6 +8,9 @@ interface LevelsList {
   destroy(): void;
 }
 
+/** HND-11, HND-12. */
+const removers: ReadonlySet<string> = new Set(['Delete', 'Backspace', 'x', 'X']);
+
 /** How many steps a key takes with Shift. */
 const far = 10;
 
@@ -43,6 +46,7 @@ export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList 
     const level = levelOf(id);
     const way = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0;
     if (key === 'Enter') level?.select();
+    else if (level?.remove && removers.has(key)) level.remove();
     else if (way !== 0 && altKey) level?.step?.(way * (shiftKey ? far : 1));
     else if (way !== 0) {
       const byValue = all().toSorted((a, b) => a.value - b.value);
@@ -89,8 +93,10 @@ export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList 
       if (levels.length === 0 && known.size === 0) return;
       drop(levels);
       if (!list.isConnected) plot.after(list);
-      for (const { id, middle } of levels) {
+      for (const { id, middle, label } of levels) {
         const element = known.get(id) ?? make(id);
+        // What it is may change, as a limit turns into a stop; its figures are said when somebody asks.
+        if (element.ariaLabel !== label) element.ariaLabel = label;
         const place = `translateY(calc(${Math.round(middle)}px - 50%))`;
         if (element.style.transform !== place) element.style.transform = place;
       }

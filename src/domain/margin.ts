@@ -54,7 +54,7 @@ export function swap(lots: number, rate: number, nights: number): number {
   return roundMoney(decimal(lots).times(rate).times(nights));
 }
 
-type SpreadTerms = Pick<InstrumentTerms, 'spread' | 'precision'>;
+export type SpreadTerms = Pick<InstrumentTerms, 'spread' | 'precision'>;
 
 /** A thousand billion steps of a price: up to there they are exact as numbers, and so are their halves. */
 const mostSteps = 1e15;

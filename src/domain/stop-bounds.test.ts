@@ -11,6 +11,7 @@ import {
   highestPrice,
   stopLimit,
   stopRange,
+  targetRange,
 } from './stop-bounds.ts';
 
 const side = fc.constantFrom('buy', 'sell');
@@ -126,6 +127,30 @@ describe('BRK-90 where a pending order may wait', () => {
         expect(isTargetNear(way, moved, sides, terms.stopLevel)).toBe(false);
         if (!isTargetNear(way, target, sides, terms.stopLevel)) expect(moved).toBe(target);
         else expect(moved < market).toBe(target < market);
+      }),
+    );
+  });
+});
+
+describe('BRK-91 where a pending order may wait with its stops', () => {
+  it('BRK-91 (c) at both ends of the range its stops are allowed, and a step beyond one is not', () => {
+    const gap = fc.option(fc.integer({ min: 1, max: 900 }), { nil: null });
+    fc.assert(
+      fc.property(quote, side, gap, gap, ({ terms, mid }, way, loss, win) => {
+        const sign = way === 'buy' ? 1 : -1;
+        const at = (points: number | null, towards: number) =>
+          points === null ? null : plus(mid, points * towards * sign, terms.precision);
+        const stops = { stopLoss: at(loss, -1), takeProfit: at(win, 1) };
+        fc.pre(Object.values(stops).every((stop) => stop === null || stop > 0));
+        const step = pointSize(terms.precision);
+        const range = targetRange(way, stops, terms, step);
+        const isAllowed = (target: number) =>
+          wrongStops(way, sidesAtFill(way, target, terms), stops, terms.stopLevel).length === 0;
+        if (range === null) return;
+        expect(isAllowed(range.min)).toBe(true);
+        expect(isAllowed(range.max)).toBe(true);
+        if (range.min > step) expect(isAllowed(plus(range.min, -1, terms.precision))).toBe(false);
+        if (range.max < highestPrice) expect(isAllowed(plus(range.max, 1, terms.precision))).toBe(false);
       }),
     );
   });

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { pointSize, type InstrumentTerms } from './instrument.ts';
-import type { BothSides } from './margin.ts';
+import type { BothSides, SpreadTerms } from './margin.ts';
 import { decimal } from './money.ts';
-import { isStopBelow, isTargetNear, ownSide, stopBound, type StopField } from './order.ts';
+import { isStopBelow, isTargetNear, ownSide, stopBound, type StopField, type Stops } from './order.ts';
 import type { Side } from './side.ts';
 
 // BRK-90: where the prices of an order may stand, by one rule for the broker and for whoever moves a line.
@@ -81,6 +81,35 @@ export function closestTargets(
     under: stepUnder(market.minus(stopLevel), step).toNumber(),
     over: stepOver(market.plus(stopLevel), step).toNumber(),
   };
+}
+
+/**
+ * Returns between which prices a pending order with these stops may wait, on whole steps: they stay outside of the spread
+ * and the level. Null where it can wait nowhere.
+ */
+export function targetRange(
+  side: Side,
+  stops: Stops,
+  { spread, stopLevel }: Pick<InstrumentTerms, 'stopLevel'> & SpreadTerms,
+  step: number,
+): PriceRange | null {
+  let [low, high] = [decimal(step), stepUnder(decimal(highestPrice), step)];
+  for (const field of ['stopLoss', 'takeProfit'] as const) {
+    const stop = stops[field];
+    if (stop === null) continue;
+    // A position closes on the other side than its order fills.
+    const gap = decimal(stopLevel).plus(field === 'stopLoss' ? spread : 0);
+    const isBelow = isStopBelow(field, side);
+    const closest = isBelow
+      ? stepOver(decimal(stop).plus(gap), step)
+      : stepUnder(decimal(stop).minus(gap), step);
+    const touches = stopLevel === 0 && closest.minus(stop).abs().eq(gap);
+    const at = touches ? closest.plus(isBelow ? step : -step) : closest;
+    if (isBelow && at.gt(low)) low = at;
+    if (!isBelow && at.lt(high)) high = at;
+  }
+  const range = { min: low.toNumber(), max: high.toNumber() };
+  return range.min <= range.max ? range : null;
 }
 
 /** Returns the price closest to the wanted one at which a pending order may wait; on the near side of the market. */

@@ -111,7 +111,16 @@ const declared = new Set(
   sheets.flatMap((file) => Array.from(bare(file).matchAll(/(--[\w-]+):/g), ([, name]) => name)),
 );
 /** Set by a script, as the style of one element. */
-const scripted = ['--pull', '--length', '--dock'];
+const scripted = [
+  '--pull',
+  '--length',
+  '--dock',
+  '--drag-axis',
+  '--drag-colour',
+  '--drag-end',
+  '--drag-height',
+  '--drag-side',
+];
 
 it.each(sheets)('UI-01 (a) (c) %s has its colours from tokens, and no left or right', (file) => {
   const text = bare(file);

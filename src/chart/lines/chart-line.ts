@@ -21,6 +21,18 @@ export interface ChartLine {
   readonly isSelected: boolean;
   /** How it is dragged; left out where it cannot be. */
   readonly drag?: LineDragRules;
+  /** While it is selected its chip has a cross, which the owner is asked by. */
+  readonly canRemove?: boolean;
+}
+
+/** What is under the finger at a price. */
+export interface LineLook {
+  /** What a drop there is a draft of. */
+  readonly id: string;
+  readonly kind: LineKind;
+  readonly name: string;
+  /** Where it goes from the finger's price. */
+  readonly price: number;
 }
 
 interface LineDragRules {
@@ -32,6 +44,13 @@ interface LineDragRules {
   readonly snaps?: readonly number[];
   /** What it would bring at a price in USD; null while that cannot be known. */
   moneyAt(price: number): number | null;
+  /**
+   * What it becomes at a price, where that is not the line itself: a limit that turns into a stop, a stop that is pulled
+   * out of an entry. Null where nothing would come of a drop.
+   */
+  becomes?(price: number): LineLook | null;
+  /** HND-09: less than so many CSS pixels from the press, nothing comes of a drop. */
+  readonly least?: number;
 }
 
 /** Where a line was dropped. Nothing has been sent, and the next lines replace it. */

@@ -102,3 +102,68 @@ describe('a line under the finger', () => {
     expect(onSelectLine).toHaveBeenCalledExactlyOnceWith('stop of 1');
   });
 });
+
+describe('HND-09 a stop is pulled out of an entry', () => {
+  const { page, point, setOrders, onDraft, full } = chartOnPage({ ownsTouch: true });
+  const entry: ChartLine = {
+    id: 'entry',
+    kind: 'entry',
+    side: 'buy',
+    price: 390,
+    names: [''],
+    money: null,
+    isSelected: true,
+    drag: {
+      bounds: [0, Infinity],
+      step: 0.5,
+      least: 12,
+      moneyAt: (price) => price - 390,
+      becomes: (price) =>
+        price < 390
+          ? { id: 'stopLoss', kind: 'stop-loss', name: 'SL', price: Math.min(price, 385) }
+          : { id: 'takeProfit', kind: 'take-profit', name: 'TP', price },
+    },
+  };
+  const words = () =>
+    Array.from(page.host.querySelector('.hand')?.children ?? [], (part) => part.textContent).filter(
+      (text) => text !== '',
+    );
+  const pull = async (by: number) => {
+    setOrders([order(1, 390)], [entry], 1);
+    page.browser.frame();
+    page.browser.frame();
+    const chip = page.browser.marks().findLast(({ text }) => text === 'Buy 1.00');
+    const [x, y] = [(chip?.args[0] ?? 0) + 4, Math.round((chip?.args[1] ?? 0) - 6)];
+    point('pointerdown', x, y);
+    point('pointermove', x, y + 10);
+    await vi.waitFor(() => expect(words().length).toBeGreaterThan(0));
+    point('pointermove', x, y + by);
+    page.browser.frame();
+    return (further: number) => {
+      point('pointermove', x, y + further);
+      page.browser.frame();
+    };
+  };
+
+  it('HND-09 says which stop it is, crossing the entry changes it, and a drop is a draft of that one', async () => {
+    const move = await pull(40);
+    expect(words()[0]).toMatch(/^SL −/);
+    move(-40);
+    expect(words()[0]).toMatch(/^TP \+/);
+    expect(full()).toBeDefined();
+    point('pointerup', 0, 0);
+    expect(onDraft).toHaveBeenCalledExactlyOnceWith({
+      id: 'takeProfit',
+      price: Number(onDraft.mock.lastCall?.[0].price),
+    });
+  });
+
+  it('HND-09 nearer than 12 px nothing comes of it', async () => {
+    await pull(40);
+    point('pointercancel', 0, 0);
+    const move = await pull(11);
+    move(10);
+    point('pointerup', 0, 0);
+    expect(onDraft).not.toHaveBeenCalled();
+  });
+});

@@ -3,21 +3,21 @@ import { indexAt, measureExtent, priceAt, yOf } from '../geometry.ts';
 import type { Bars, Drag, Press, Scale, Style } from '../layer.ts';
 import { roundStep } from '../ticks.ts';
 import { visibleBars } from '../viewport.ts';
-import type { ChartLine } from './chart-line.ts';
+import type { ChartLine, LineKind, LineLook } from './chart-line.ts';
 import { createFloat } from './line-float.ts';
 import { snapPrice, snapReach } from './snap-price.ts';
 
 export interface LineDragParts {
   readonly line: ChartLine & { readonly drag: NonNullable<ChartLine['drag']> };
   readonly press: Press;
-  readonly colour: string;
+  colourOf(kind: LineKind): string;
   readonly style: Style;
   readonly scale: Scale;
   readonly bars: Bars;
   /** Prices of the other lines. */
   readonly others: readonly number[];
-  /** Dropped at a price; null where it goes back. */
-  onEnd(price: number | null): void;
+  /** Dropped; null where it goes back. */
+  onEnd(look: Pick<LineLook, 'id' | 'price'> | null): void;
 }
 
 /** High and low of the bar under a place, and of all that show; infinite where none does. */
@@ -35,24 +35,29 @@ function barPrices(bars: Bars, g: Scale, x: number): number[] {
  */
 export function createLineDrag(parts: LineDragParts): Drag {
   const { line, press, scale: g, style } = parts;
-  const { bounds, step, snaps = [], moneyAt } = line.drag;
+  const { step, snaps = [], moneyAt, becomes, least = 0 } = line.drag;
   const away = press.y - (yOf(g, line.price) - g.top) / g.ratio;
   const float = createFloat({
     place: press.place,
-    colour: parts.colour,
-    name: line.names[0],
     from: line.price,
     style,
     scale: g,
   });
   let at = { x: press.x, y: press.y };
-  let price = line.price;
+  const resting: LineLook = { id: line.id, kind: line.kind, name: line.names[0], price: line.price };
+  let look = resting;
+  /** Whether a drop here says anything. */
+  let counts = least === 0;
   let snapped: number | null = null;
   let frame = 0;
 
   function show(): void {
-    const money = moneyAt(price);
-    float(price, money === null ? '' : formatSignedMoney(money));
+    const money = counts ? moneyAt(look.price) : null;
+    float({
+      ...look,
+      colour: parts.colourOf(look.kind),
+      money: money === null ? '' : formatSignedMoney(money),
+    });
   }
 
   function follow(): void {
@@ -63,9 +68,13 @@ export function createLineDrag(parts: LineDragParts): Drag {
       reach: snapReach * perPixel,
       round: roundStep((perPixel * g.height) / g.ratio, 8, step),
       step,
-      bounds,
+      // They move with the market.
+      bounds: line.drag.bounds,
     });
-    price = found.price;
+    const isFar = Math.abs(at.y - press.y) >= least;
+    const next = becomes ? becomes(found.price) : { ...resting, price: found.price };
+    counts = isFar && next !== null;
+    look = (counts ? next : null) ?? resting;
     if (found.to !== null && found.to !== snapped) navigator.vibrate?.(8);
     snapped = found.to;
     show();
@@ -86,7 +95,7 @@ export function createLineDrag(parts: LineDragParts): Drag {
     },
     drop() {
       settle();
-      parts.onEnd(price);
+      parts.onEnd(counts ? look : null);
     },
     cancel() {
       if (frame) cancelAnimationFrame(frame);

@@ -5,12 +5,18 @@ import { chip as chipSize } from '../orders/order-marks.ts';
 
 interface FloatParts {
   place: HTMLElement;
-  colour: string;
-  name: string;
   /** Where the line was. */
   from: number;
   style: Style;
   scale: Scale;
+}
+
+interface Floating {
+  price: number;
+  name: string;
+  colour: string;
+  /** '' where it is not known. */
+  money: string;
 }
 
 /** Half of a chip's height with a pixel of air, in CSS pixels. */
@@ -20,9 +26,8 @@ const half = chipSize.height / 2 + 1;
  * HND-08: a line under the finger: the line itself, its old level dotted, a tint between them, chip and tag. They are
  * elements, moved by transforms alone, so that no canvas changes with a move; of the texts only another one is written.
  */
-export function createFloat({ place, colour, name, from, style, scale: g }: FloatParts) {
+export function createFloat({ place, from, style, scale: g }: FloatParts) {
   const looks = {
-    '--drag-colour': colour,
     '--drag-axis': `${(g.left + g.width) / g.ratio}px`,
     '--drag-height': `${chipSize.height}px`,
     '--drag-side': `${chipSize.side}px`,
@@ -42,7 +47,9 @@ export function createFloat({ place, colour, name, from, style, scale: g }: Floa
   const write = (element: HTMLElement, text: string) => {
     if (element.textContent !== text) element.textContent = text;
   };
-  return (price: number, money: string): void => {
+  let shown = '';
+  return ({ price, name, colour, money }: Floating): void => {
+    if (colour !== shown) place.style.setProperty('--drag-colour', (shown = colour));
     const [was, y] = [yOf(g, from) / g.ratio, yOf(g, price) / g.ratio];
     const [top, bottom] = [g.top / g.ratio + half, (g.top + g.height) / g.ratio - half];
     const middle = Math.max(top, Math.min(bottom, y));

@@ -1,7 +1,7 @@
 import { formatSignedMoney } from '../../i18n/format.ts';
 import type { Bars, Drag, Level, Press, Scale, Style } from '../layer.ts';
 import { invalidation } from '../redraw.ts';
-import type { ChartLine, LineDraft } from './chart-line.ts';
+import type { ChartLine, LineDraft, LineKind, LineLook } from './chart-line.ts';
 import type { LineDragParts } from './line-drag.ts';
 import { snapPrice } from './snap-price.ts';
 
@@ -10,6 +10,10 @@ export interface LinesOwner {
   onSelectLine?(id: string): void;
   /** HND-08: a line was dropped. It stays there until the next lines are set; nothing else has been done. */
   onDraft?(draft: LineDraft): void;
+  /** HND-11, HND-12: the cross of a line, or Delete on it. */
+  onRemoveLine?(id: string): void;
+  /** Which line is under a finger; null once it has left. */
+  onHoldLine?(id: string | null): void;
 }
 
 /** What was painted last. */
@@ -23,7 +27,7 @@ interface LineSetParts {
   owner(): LinesOwner;
   ask(wanted: number): void;
   painted(): Painted | null;
-  colourOf(line: ChartLine, style: Style): string;
+  colourOf(line: Pick<ChartLine, 'kind' | 'side'>, style: Style): string;
   /** Prices of all that stands on the chart. */
   prices(): readonly number[];
 }
@@ -39,22 +43,33 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
   const find = (id: string) => lines.find((one) => one.id === id);
 
   /** It stays there as a draft, until the next lines are set; null: where it was. */
-  function moveTo(id: string, price: number | null): void {
+  function moveTo(id: string, look: Pick<LineLook, 'id' | 'price'> | null): void {
     ask(invalidation.marks);
     const line = find(id);
-    if (!line || price === null || price === line.price) return;
-    const money = line.drag?.moneyAt(price) ?? null;
-    lines = lines.map((one) => (one.id === id ? { ...one, price, money } : one));
-    owner().onDraft?.({ id, price });
+    if (!line || look === null) return;
+    const { price } = look;
+    if (look.id === id) {
+      if (price === line.price) return;
+      const money = line.drag?.moneyAt(price) ?? null;
+      const name = line.drag?.becomes?.(price)?.name;
+      const moved = { ...line, price, money, ...(name !== undefined && { names: [name] as const }) };
+      lines = lines.map((one) => (one.id === id ? moved : one));
+    }
+    owner().onDraft?.({ id: look.id, price });
   }
 
   function stepper({ id, price, drag }: ChartLine): Pick<Level, 'step' | 'bounds'> {
     if (!drag) return {};
-    const { bounds, step: pip } = drag;
-    const to = (wanted: number) =>
-      snapPrice(wanted, { snaps: [], reach: 0, round: pip, step: pip, bounds }).price;
+    const { bounds, step: pip, becomes } = drag;
+    const to = (wanted: number) => {
+      const found = snapPrice(wanted, { snaps: [], reach: 0, round: pip, step: pip, bounds }).price;
+      return becomes ? becomes(found) : { id, price: found };
+    };
     return { bounds, step: (steps) => moveTo(id, to(price + steps * pip)) };
   }
+
+  const remover = ({ id, canRemove }: ChartLine): Pick<Level, 'remove'> =>
+    canRemove ? { remove: () => owner().onRemoveLine?.(id) } : {};
 
   return {
     all: () => lines,
@@ -70,18 +85,20 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
       const now = painted();
       if (!line?.drag || !now) return Promise.reject(new Error('The line has gone.'));
       held = { id, letGo: press.letGo };
+      owner().onHoldLine?.(id);
       ask(invalidation.marks);
       return loadDrag({
         line: { ...line, drag: line.drag },
         press,
-        colour: colourOf(line, now.style),
+        colourOf: (kind: LineKind) => colourOf({ kind, side: line.side }, now.style),
         style: now.style,
         scale: now.g,
         bars: now.bars,
         others: prices().filter((price) => price !== line.price),
-        onEnd(price) {
+        onEnd(look) {
           held = null;
-          moveTo(id, price);
+          moveTo(id, look);
+          owner().onHoldLine?.(null);
         },
       });
     },
@@ -103,6 +120,7 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
         middle,
         select: () => owner().onSelectLine?.(id),
         ...(isSelected && stepper(line)),
+        ...(isSelected && remover(line)),
       };
     },
   };

@@ -63,6 +63,13 @@ function longName({ kind, side, orders, lots }: ChipGroup): string {
   return `${word} · ${size}`;
 }
 
+/** What a pending order is called, from the longest to the shortest. */
+export function pendingNames(side: Side, isLimit: boolean, lots: number): [string, string, string] {
+  const size = formatLots(lots);
+  const letter = letterOf(side);
+  return [pendingName(side, isLimit, size), `${letter} ${size}`, letter];
+}
+
 function pendingName(side: Side, isLimit: boolean, size: string): string {
   if (side === 'buy') return isLimit ? t`Buy limit ${size}` : t`Buy stop ${size}`;
   return isLimit ? t`Sell limit ${size}` : t`Sell stop ${size}`;

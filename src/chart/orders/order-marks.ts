@@ -38,6 +38,8 @@ export interface ChipGroup {
   money: number | null;
   /** Set where it is a line of its own, which belongs to no order here. */
   line?: ChartLine;
+  /** Of the chip of the selected order: a line of its entry, which says what its chip can do. */
+  acts?: ChartLine;
 }
 
 /** A group with its place: `level` where its price is, `middle` where its chip stands, both in device pixels. */
@@ -106,7 +108,18 @@ export function placeOrders(
   obstacle: Obstacle | null,
   lines: readonly ChartLine[] = [],
 ): PlacedOrders {
-  const groups = [...groupEntries(orders, g), ...stopsOf(orders, selected), ...lines.map(ofLine)];
+  const isEntry = ({ kind }: ChartLine) => kind === 'entry';
+  const acts = lines.find(isEntry);
+  const entries = groupEntries(orders, g).map((group) =>
+    acts && group.kind === 'entry' && group.orders.some(({ id }) => id === selected)
+      ? { ...group, acts }
+      : group,
+  );
+  const groups = [
+    ...entries,
+    ...stopsOf(orders, selected),
+    ...lines.filter((line) => !isEntry(line)).map(ofLine),
+  ];
   const bottom = g.top + g.height;
   const levels = groups.map((group) => yOf(g, group.price));
   const top = g.top + legendRoom * g.ratio;

@@ -39,12 +39,16 @@ const dashes: Record<LineKind, readonly [number, number] | null> = {
   'take-profit': [2, 3],
 };
 
-/** In CSS pixels: between a chip's name and its money, and for its grip. */
-const space = { money: 6, grip: 14 };
+/** In CSS pixels: between a chip's name and its money, for its grip, and for its cross. */
+export const space = { money: 6, grip: 14, cross: 16 };
+
+const ownLine = ({ line, acts }: ChipGroup) => [line ?? acts].find((one) => one?.isSelected);
 
 /** HND-15: only what is selected can be dragged, and shows that. */
-export const hasGrip = ({ line }: ChipGroup): boolean =>
-  line !== undefined && line.isSelected && line.drag !== undefined;
+export const hasGrip = (group: ChipGroup): boolean => ownLine(group)?.drag !== undefined;
+
+/** HND-11, HND-12: only what is selected can be removed. */
+export const hasCross = (group: ChipGroup): boolean => ownLine(group)?.canRemove === true;
 
 /** The largest share of the plot's width that a chip takes (HND-18). */
 const widest = 0.4;
@@ -103,15 +107,16 @@ function measureChip(
   const height = chip.height * ratio;
   const isSelected = group.line?.isSelected ?? group.orders.some(({ id }) => id === selected);
   const gripRoom = hasGrip(group) ? space.grip * ratio : 0;
+  const crossRoom = hasCross(group) ? space.cross * ratio : 0;
   const fit = (brevity: Brevity) => {
     const name = chipName(placed, brevity);
     const money = chipMoney(group.money, brevity);
     const nameWidth = widthOf(context, name);
     const moneyWidth = money ? widthOf(context, money) : 0;
     const gap = money ? space.money * ratio : 0;
-    const width = Math.ceil(nameWidth + gap + moneyWidth + 2 * chip.side * ratio + gripRoom);
+    const width = Math.ceil(nameWidth + gap + moneyWidth + 2 * chip.side * ratio + gripRoom + crossRoom);
     const left = end - width;
-    const slot = { left: left + chip.side * ratio + nameWidth + gap, width: moneyWidth };
+    const slot = { left: left + chip.side * ratio + crossRoom + nameWidth + gap, width: moneyWidth };
     const box = { left, top: Math.round(middle - height / 2), width, height };
     return {
       placed,
@@ -241,10 +246,13 @@ function paintTexts(paint: ChipPaint, chips: readonly PaintedChip[]): void {
     for (const { placed } of alike)
       context.fillText(priceText(style.texts, placed.group.price), tagMiddle, placed.middle + g.ratio * 0.5);
     context.textAlign = 'left';
-    for (const { placed, box, name } of alike)
-      context.fillText(name, box.left + chip.side * g.ratio, placed.middle + g.ratio * 0.5);
+    for (const { placed, box, name } of alike) {
+      const cross = hasCross(placed.group) ? space.cross : 0;
+      context.fillText(name, box.left + (chip.side + cross) * g.ratio, placed.middle + g.ratio * 0.5);
+    }
   }
   for (const one of chips) if (hasGrip(one.placed.group)) paintGrip(paint, one);
+  for (const one of chips) if (hasCross(one.placed.group)) paintCross(paint, one);
   for (const one of chips) if (one.money) paintMoney(paint, one, one.placed.group.money);
 }
 
@@ -254,6 +262,19 @@ function paintGrip({ context, g: { ratio } }: ChipPaint, { box, colour }: Painte
   context.fillStyle = colour;
   for (const row of [-4, 0, 4])
     context.fillRect(left, Math.round(box.top + box.height / 2 + row * ratio), 9 * ratio, Math.max(1, ratio));
+}
+
+function paintCross({ context, g: { ratio } }: ChipPaint, { box, colour }: PaintedChip): void {
+  const [x, y] = [box.left + (chip.side + space.cross / 2 - 4) * ratio, box.top + box.height / 2];
+  const arm = 3.5 * ratio;
+  context.strokeStyle = colour;
+  context.lineWidth = 1.5 * ratio;
+  context.beginPath();
+  context.moveTo(x - arm, y - arm);
+  context.lineTo(x + arm, y + arm);
+  context.moveTo(x + arm, y - arm);
+  context.lineTo(x - arm, y + arm);
+  context.stroke();
 }
 
 function paintMoney({ context, g, style }: ChipPaint, one: PaintedChip, value: number | null): void {

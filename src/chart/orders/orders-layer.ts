@@ -1,11 +1,28 @@
 import { tagReach } from '../axes.ts';
-import type { Hit, Layer, Paint, Scale } from '../layer.ts';
+import type { Hit, Layer, Level, Paint, Scale } from '../layer.ts';
 import type { ChartLine } from '../lines/chart-line.ts';
 import { createLineSet, type LinesOwner, type Painted } from '../lines/line-set.ts';
 import { invalidation } from '../redraw.ts';
 import { createChipPalette } from './chip-palette.ts';
-import { chip, isInTheWay, markColour, markPrices, placeOrders, type ChartOrder } from './order-marks.ts';
-import { hasGrip, paintOrders, retouchMoney, type ChipPaint, type PaintedChip } from './order-painter.ts';
+import { chipMoney, chipName } from './chip-texts.ts';
+import {
+  chip,
+  isInTheWay,
+  markColour,
+  markPrices,
+  moneyOf,
+  placeOrders,
+  type ChartOrder,
+  type PlacedChip,
+} from './order-marks.ts';
+import {
+  hasCross,
+  hasGrip,
+  paintOrders,
+  retouchMoney,
+  type ChipPaint,
+  type PaintedChip,
+} from './order-painter.ts';
 
 /** My orders, and lines of their own, as one layer of the chart: their chips make way for each other. */
 export interface OrdersLayer extends Layer {
@@ -23,6 +40,8 @@ export interface OrdersOwner extends LinesOwner {
 
 /** A finger's width counts: so many CSS pixels above and below a chip. */
 const fingerRoom = 12;
+/** How far a cross reaches to both sides of its chip's edge. */
+const crossRoom = 22;
 
 /** In CSS pixels: between the newest candle and a chip; and in what steps the room grows, or each figure would move it. */
 const beforeChip = 4;
@@ -74,23 +93,55 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
     tags: (g) => middles().map((middle) => ({ middle, reach: tagReach * g.ratio })),
     gives: (zone, g) => isInTheWay(zone, prices(), middles(), g),
     hitTest: (x, y, g) => nearestChip(shown?.chips ?? [], x, y, g),
-    tap({ id }) {
-      const line = lines.all().find((one) => lineKey(one) === id);
-      if (line) owner().onSelectLine?.(line.id);
-      else owner().onPressOrders(id.split(',').map(Number));
+    tap({ id, cross }) {
+      const line = lineOf(id);
+      if (line && cross) owner().onRemoveLine?.(line.id);
+      else if (line && lineKey(line) === id) owner().onSelectLine?.(line.id);
+      else owner().onPressOrders(idsOf(id));
     },
-    drag: ({ id }, press) => lines.drag(id.slice(lineMark.length), press),
+    drag: ({ id }, press) => lines.drag(lineOf(id)?.id ?? '', press),
     levels: () =>
-      shown?.chips.flatMap(({ placed: { group, middle } }) => {
-        const level = group.line && lines.levelOf(group.line.id, middle / (shown?.g.ratio ?? 1));
+      shown?.chips.flatMap(({ placed }) => {
+        const { group, middle } = placed;
+        const at = middle / (shown?.g.ratio ?? 1);
+        const level = group.line ? lines.levelOf(group.line.id, at) : levelOfOrders(placed, at);
         return level ? [level] : [];
       }) ?? [],
   };
+
+  /** A line by its key; of the key of orders, the one that says what their chip can do. */
+  function lineOf(key: string): ChartLine | undefined {
+    const all = lines.all();
+    return (
+      all.find((one) => lineKey(one) === key) ?? all.find(({ kind }) => kind === 'entry' && isOrders(key))
+    );
+  }
+
+  /** HND-07: keys reach every chip. `middle` in CSS pixels. */
+  function levelOfOrders({ group }: PlacedChip, middle: number): Level | null {
+    const { kind, orders: ofChip, price, acts } = group;
+    if (!shown || (kind !== 'entry' && kind !== 'pending')) return null;
+    const { texts } = shown.style;
+    return {
+      id: `${ordersMark}${ofChip.map(({ id }) => id).join()}`,
+      label: chipName({ group, outside: null }, 0),
+      value: price,
+      get text() {
+        return [texts.price(price), chipMoney(moneyOf(ofChip), 0)].join(' ').trim();
+      },
+      middle,
+      select: () => owner().onPressOrders(ofChip.map(({ id }) => id)),
+      ...(acts?.canRemove && { remove: () => owner().onRemoveLine?.(acts.id) }),
+    };
+  }
 }
 
 /** Keeps ids of lines apart from the numbers of orders. */
 const lineMark = 'line ';
 const lineKey = ({ id }: ChartLine) => `${lineMark}${id}`;
+const ordersMark = 'orders ';
+const isOrders = (key: string) => key.startsWith(ordersMark);
+const idsOf = (key: string) => key.slice(ordersMark.length).split(',').map(Number);
 
 const keysOf = (orders: readonly ChartOrder[], lines: readonly ChartLine[]) =>
   [...orders.map(({ id }) => id), ...lines.map(lineKey)].join();
@@ -106,11 +157,13 @@ function nearestChip(chips: readonly PaintedChip[], x: number, y: number, g: Sca
   let nearest: Hit | null = null;
   for (const { box, placed } of chips) {
     const distance = Math.abs((placed.middle - g.top) / g.ratio - y);
-    if (x < (box.left - g.left) / g.ratio || distance > chip.height / 2 + fingerRoom) continue;
+    const left = (box.left - g.left) / g.ratio;
+    const removes = hasCross(placed.group);
+    if (x < left - (removes ? crossRoom : 0) || distance > chip.height / 2 + fingerRoom) continue;
     if (nearest && distance >= nearest.distance) continue;
     const { line, orders } = placed.group;
-    const id = line ? lineKey(line) : orders.map((order) => order.id).join();
-    nearest = { id, distance, grip: hasGrip(placed.group) };
+    const id = line ? lineKey(line) : `${ordersMark}${orders.map((order) => order.id).join()}`;
+    nearest = { id, distance, grip: hasGrip(placed.group), cross: removes && x < left + crossRoom };
   }
   return nearest;
 }

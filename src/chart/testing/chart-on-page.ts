@@ -28,19 +28,23 @@ interface ChartPage {
   now: number | null;
 }
 
+const spies = () => ({
+  loadOlder: vi.fn<(before: number) => Promise<Candle[]>>(),
+  onBar: vi.fn<(close: number | undefined) => void>(),
+  onEmpty: vi.fn<(empty: boolean) => void>(),
+  onFollowing: vi.fn<(following: boolean) => void>(),
+  onLoadingOlder: vi.fn<(loading: boolean) => void>(),
+  onDraft: vi.fn<(draft: LineDraft) => void>(),
+  onRemoveLine: vi.fn<(id: string) => void>(),
+  onHoldLine: vi.fn<(id: string | null) => void>(),
+  onPressOrders: vi.fn<(ids: readonly number[]) => void>(),
+  onSelectLine: vi.fn<(id: string) => void>(),
+  onTouch: vi.fn<() => void>(),
+});
+
 /** A chart of 300 bars on a page 390 wide, made for each test, and what it notifies of. */
 export function chartOnPage({ ownsTouch = false } = {}) {
-  const notified = {
-    loadOlder: vi.fn<(before: number) => Promise<Candle[]>>(),
-    onBar: vi.fn<(close: number | undefined) => void>(),
-    onEmpty: vi.fn<(empty: boolean) => void>(),
-    onFollowing: vi.fn<(following: boolean) => void>(),
-    onLoadingOlder: vi.fn<(loading: boolean) => void>(),
-    onDraft: vi.fn<(draft: LineDraft) => void>(),
-    onPressOrders: vi.fn<(ids: readonly number[]) => void>(),
-    onSelectLine: vi.fn<(id: string) => void>(),
-    onTouch: vi.fn<() => void>(),
-  };
+  const notified = spies();
   const { onBar } = notified;
   const makePage = (): ChartPage => {
     const browser = fakeBrowser();
@@ -89,10 +93,14 @@ export function chartOnPage({ ownsTouch = false } = {}) {
     page,
     ...notified,
     makeChart,
-    /** My orders, none of them selected, and lines of their own. */
-    setOrders(orders: readonly ChartOrder[], lines: readonly ChartLine[] = []) {
+    /** My orders, which of them is selected, and lines of their own. */
+    setOrders(
+      orders: readonly ChartOrder[],
+      lines: readonly ChartLine[] = [],
+      selected: number | null = null,
+    ) {
       mine ??= layerOf(page);
-      mine.set(orders, null, lines);
+      mine.set(orders, selected, lines);
     },
     over,
     full: () => page.browser.plot(),

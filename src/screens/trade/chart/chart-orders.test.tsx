@@ -77,7 +77,7 @@ function Stops() {
   ));
 }
 
-it('ORD-19 (b) a stop loss that trails is where the socket says, any other where the list says', async () => {
+it('ORD-19 (b), ORD-23 (d) stops are where the socket says, as soon as it says them', async () => {
   const server = fakeServer();
   const mine = [
     order({ Id: 1, TargetLossPrice: 1.08, Trailing: 0.005 }),
@@ -98,5 +98,5 @@ it('ORD-19 (b) a stop loss that trails is where the socket says, any other where
   ];
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
   expect(await screen.findByText('1: 1.085')).toBeTruthy();
-  expect(screen.getByText('2: 1.07')).toBeTruthy();
+  expect(screen.getByText('2: 1.085')).toBeTruthy();
 });

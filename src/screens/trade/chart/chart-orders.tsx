@@ -1,32 +1,26 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ChartLine, LineDraft } from '../../../chart/lines/chart-line.ts';
 import type { ChartOrder } from '../../../chart/orders/order-marks.ts';
 import { orderDrawing, type OrderDrawing } from '../../../chart/orders/orders-layer.ts';
 import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
 import { toChartOrder } from '../../../features/orders/chart-order.ts';
-import type { LineState } from '../../../features/orders/line-change.ts';
 import { useOrdersOf } from '../../../features/orders/my-orders.ts';
-import { stopNow } from '../../../features/orders/order-now.ts';
+import { orderNow } from '../../../features/orders/order-now.ts';
 import type { Instrument, Order } from '../../../generated/rest.d.ts';
 import { portfolio } from '../../../live/page.ts';
-import { ConfirmBar, hasBar, useDoneToast } from './confirm-bar.tsx';
-import { moveTo, stopLines, useLineMover } from './order-lines.ts';
-
-/** The stops of the selected order as lines, and what takes one that was dropped. */
-interface SelectedLines {
-  lines: readonly ChartLine[];
-  onDraft: (draft: LineDraft) => void;
-}
+import type { PositionValue } from '../../../live/portfolio.ts';
+import { SelectedOrder, type SelectedLines } from './selected-order.tsx';
 
 /** My orders of an instrument, and how the chart draws them. */
 export interface ChartOrderList extends Partial<SelectedLines> {
   orders: readonly ChartOrder[];
   drawing: OrderDrawing | null;
+  /** Whose lines show, by its id. */
+  selected: number | null;
 }
 
 interface ChartOrdersProps {
   instrument: Instrument;
-  /** Whose stops are lines that can be dragged. */
+  /** Whose prices are lines that can be dragged; an only order need not be chosen. */
   selected: number | null;
   onChange: (list: ChartOrderList) => void;
   /** Whether a line is being moved: its bar has the place of the deal block. */
@@ -40,50 +34,33 @@ interface ChartOrdersProps {
 export function ChartOrders({ instrument, selected, onChange, onMoving }: ChartOrdersProps) {
   const views = useOrderViews(instrument);
   const [mine, setMine] = useState<SelectedLines | null>(null);
-  const chosen = views.find(({ id, state }) => id === selected && state !== 'completed');
-  const lines = chosen ? mine : null;
+  const shown = views.length === 1 ? views[0].id : selected;
+  const chosen = views.find(({ id, state }) => id === shown && state !== 'completed');
+  const { order, isOver, onBusy } = useEnding(views, chosen);
+  const lines = order && !isOver ? mine : null;
   useEffect(() => {
-    const orders = views.map((view) => toChartOrder(view, instrument));
-    // A line says a stop itself.
-    const shown = lines
-      ? orders.map((one) => (one.id === selected ? { ...one, stopLoss: null, takeProfit: null } : one))
-      : orders;
-    onChange({ orders: shown, drawing: orderDrawing, ...lines });
-  }, [views, instrument, selected, lines, onChange]);
+    const orders = views.flatMap((view) => {
+      const one = toChartOrder(view, instrument);
+      if (view.id !== shown || !lines || lines.lines.length === 0) return [one];
+      // A line says a stop itself, and the price of a pending order.
+      return view.state === 'pending' ? [] : [{ ...one, stopLoss: null, takeProfit: null }];
+    });
+    onChange({ orders, drawing: orderDrawing, selected: shown, ...lines });
+  }, [views, instrument, shown, lines, onChange]);
   return (
-    chosen && (
-      <SelectedOrder
-        key={chosen.id}
-        order={chosen}
-        instrument={instrument}
-        onLines={setMine}
-        onMoving={onMoving}
-      />
+    order && (
+      <SelectedOrder key={order.id} {...{ order, instrument, isOver, onBusy, onMoving }} onLines={setMine} />
     )
   );
 }
 
-interface SelectedOrderProps extends Pick<ChartOrdersProps, 'instrument' | 'onMoving'> {
-  order: OrderView;
-  onLines: (lines: SelectedLines | null) => void;
-}
-
-function SelectedOrder({ order, instrument, onLines, onMoving }: SelectedOrderProps) {
-  const { mover, state } = useLineMover(order);
-  const lines = useMemo(() => stopLines(order, instrument, state), [order, instrument, state]);
-  useEffect(() => {
-    onLines({ lines, onDraft: (draft) => moveTo(mover, draft) });
-    return () => onLines(null);
-  }, [lines, mover, onLines]);
-  useDoneToast(state);
-  const [hidden, setHidden] = useState<LineState | null>(null);
-  const isMoving = hasBar(state) && state !== hidden;
-  useEffect(() => {
-    onMoving(isMoving);
-    return () => onMoving(false);
-  }, [isMoving, onMoving]);
-  if (!hasBar(state) || state === hidden) return null;
-  return <ConfirmBar {...{ order, instrument, mover, state }} onHide={() => setHidden(state)} />;
+/** HND-16: the chosen order, or one that ended while something of it was moved, until that has been put aside. */
+function useEnding(views: readonly OrderView[], chosen: OrderView | undefined) {
+  const [busy, setBusy] = useState(false);
+  const [last, setLast] = useState<OrderView | undefined>();
+  const isOver = busy && last !== undefined && !views.some(({ id }) => id === last.id);
+  if (!isOver && chosen !== last) setLast(chosen);
+  return { order: isOver ? last : chosen, isOver, onBusy: setBusy };
 }
 
 /**
@@ -92,29 +69,28 @@ function SelectedOrder({ order, instrument, onLines, onMoving }: SelectedOrderPr
  */
 export function useOrderViews(instrument: Instrument): readonly OrderView[] {
   const orders = useOrdersOf(instrument.ShowCode);
-  const stops = useTrailingStops(orders);
+  const now = useLiveLines(orders);
   return useMemo(
-    () =>
-      orders.map((order) => {
-        const view = toOrderView(order, [instrument]);
-        return { ...view, stopLoss: stopNow(view, { stopLoss: stops.get(order.Id) }) };
-      }),
-    [orders, stops, instrument],
+    () => orders.map((order) => orderNow(toOrderView(order, [instrument]), now.get(order.Id))),
+    [orders, now, instrument],
   );
 }
 
-/** ORD-19: where the stop losses that trail stand by the socket, by the order's id. */
-function useTrailingStops(orders: readonly Order[]): ReadonlyMap<number, number> {
-  const [stops, setStops] = useState<ReadonlyMap<number, number>>(new Map());
+const linesOf = (now: PositionValue | undefined) => [now?.stopLoss, now?.takeProfit, now?.lots].join();
+
+/** ORD-19, ORD-23: positions by their ids, as of the newest change of their stops or lots that the socket has said. */
+function useLiveLines(orders: readonly Order[]): ReadonlyMap<number, PositionValue> {
+  const [values, setValues] = useState<ReadonlyMap<number, PositionValue>>(new Map());
   useEffect(() => {
-    const trailing = orders.filter(({ Trailing }) => Trailing !== undefined);
-    const endings = trailing.map(({ Id }) =>
-      portfolio.subscribePosition(Id, ({ stopLoss }) => {
-        if (stopLoss === undefined) return;
-        setStops((known) => (known.get(Id) === stopLoss ? known : new Map(known).set(Id, stopLoss)));
-      }),
-    );
+    const endings = orders.map(({ Id }) => {
+      let known = linesOf(portfolio.position(Id).read());
+      return portfolio.subscribePosition(Id, (value) => {
+        const next = linesOf(value);
+        if (next !== known) setValues((before) => new Map(before).set(Id, value));
+        known = next;
+      });
+    });
     return () => endings.forEach((end) => end());
   }, [orders]);
-  return stops;
+  return values;
 }

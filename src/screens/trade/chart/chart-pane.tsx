@@ -20,7 +20,7 @@ const ChartOrders = lazyPart(
 const ChartInteraction = lazyPart(() =>
   import('../../../chart/interaction.ts').then((m) => m.ChartInteraction),
 );
-const noOrders: ChartOrderList = { orders: [], drawing: null };
+const noOrders: ChartOrderList = { orders: [], drawing: null, selected: null };
 
 interface ChartPaneProps {
   instrument: Instrument;
@@ -42,14 +42,12 @@ function Bars({ instrument, period, waiting, onMoving, onRetry }: ChartPaneProps
   const { candles, loading, error, subscribe, loadOlder } = useCandles(instrument, period);
   const { token } = useSnapshot(session);
   const [mine, setMine] = useState(noOrders);
-  const { orders, drawing, lines, onDraft } = token === null ? noOrders : mine;
+  const { orders, drawing, selected: shown, lines, ...acts } = token === null ? noOrders : mine;
   const [interaction, setInteraction] = useState<{ create: CreateInteraction } | null>(null);
   const [handsWanted, setInteractionWanted] = useState(false);
   useEffect(() => whenIdle(() => setInteractionWanted(true)), []);
   const selected = useSnapshot(tradeSession).selected[instrument.Id] ?? null;
   const tiny = useTiny();
-  // An only order need not be chosen to show its stops.
-  const shown = orders.length === 1 ? orders[0].id : selected;
   if (error) return <LoadFailure error={error} onRetry={onRetry} />;
   if (loading) return waiting;
   const { ShowCode } = instrument;
@@ -64,7 +62,8 @@ function Bars({ instrument, period, waiting, onMoving, onRetry }: ChartPaneProps
         orders={orders}
         drawing={drawing}
         lines={lines}
-        onDraft={onDraft}
+        {...acts}
+        onSelectLine={(id) => id === 'target' && selectOrder(instrument.Id, null)}
         ownsTouch={!tiny}
         interaction={interaction?.create}
         onTouch={() => setInteractionWanted(true)}
@@ -76,7 +75,7 @@ function Bars({ instrument, period, waiting, onMoving, onRetry }: ChartPaneProps
       />
       {handsWanted && <ChartInteraction onReady={setInteraction} />}
       {token !== null && (
-        <ChartOrders instrument={instrument} selected={shown} onChange={setMine} onMoving={onMoving} />
+        <ChartOrders instrument={instrument} selected={selected} onChange={setMine} onMoving={onMoving} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs, toasts } from '../../../testing/show-screen.tsx';
 import { tick } from '../testing/show-ticket.tsx';
 import { ConfirmBar, hasBar, useDoneToast } from './confirm-bar.tsx';
-import { moveTo, stopLines } from './order-lines.ts';
+import { moveTo, orderLines } from './order-lines.ts';
 
 const euro = instrument();
 const view = toOrderView(
@@ -91,7 +91,8 @@ it('CNF-03 (a), CNF-04 moves by a pip with buttons and arrows, and stops at the 
   expect(words()).toContain('1.08560');
   fireEvent.keyDown(bar(), { key: 'ArrowDown' });
   expect(words()).toContain('1.08550');
-  const [line] = stopLines(view, euro, mover.state());
+  const lines = orderLines({ order: view, instrument: euro, state: mover.state(), fresh: true }, {});
+  const line = lines.find(({ id }) => id === 'stopLoss');
   expect(line?.drag?.bounds[1]).toBe(1.0871);
   drop(1.0871);
   fireEvent.click(screen.getByRole('button', { name: 'Increase Stop loss' }));
@@ -99,17 +100,14 @@ it('CNF-03 (a), CNF-04 moves by a pip with buttons and arrows, and stops at the 
   expect(words()).toContain('closest possible');
 });
 
-it('CNF-02 (c) of a stop that was removed, too, it says that nobody knows, and can be put aside', async () => {
+it('CNF-02 (c), HND-11 a stop that is removed has a question, and its ✓ alone removes it', async () => {
+  server.answer('setOrderStops', openOrder({ TargetLossPrice: 0 }), 'Saved');
   expect(hasBar(mover.state())).toBe(false);
-  server.hang('setOrderStops');
   act(() => mover.move('stopLoss', null));
-  // Removing is no move of a line: what was sent has a bar, a draft has none.
-  expect(hasBar(mover.state())).toBe(false);
-  expect(
-    hasBar({
-      phase: 'unknown',
-      move: { line: 'stopLoss', from: 1.085, to: null, at: 0 },
-      lost: [{ line: 'stopLoss', to: null, key: 'k' }],
-    }),
-  ).toBe(true);
+  expect(words()).toContain('Remove stop loss?');
+  expect(words()).toContain('Risk becomes unlimited');
+  expect(server.calls('setOrderStops')).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(server.calls('setOrderStops')).toHaveLength(1));
+  expect(server.calls('setOrderStops')[0]?.query).toMatchObject({ stop_loss_price: '0', only: 'stop_loss' });
 });

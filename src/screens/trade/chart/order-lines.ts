@@ -1,93 +1,249 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ChartLine, LineDraft } from '../../../chart/lines/chart-line.ts';
+import type { ChartLine, LineDraft, LineLook } from '../../../chart/lines/chart-line.ts';
+import { pendingNames } from '../../../chart/orders/chip-texts.ts';
+import { breakEvenPrice } from '../../../domain/break-even.ts';
 import { instrumentTerms, pipSize } from '../../../domain/instrument.ts';
 import { bothSides, sidesAtFill, type BothSides } from '../../../domain/margin.ts';
-import type { StopField } from '../../../domain/order.ts';
+import { ownSide, pendingType, type OrderLine, type StopField } from '../../../domain/order.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
-import { stopRange, type PriceRange } from '../../../domain/stop-bounds.ts';
+import { allowedTarget, stopRange, targetRange, type PriceRange } from '../../../domain/stop-bounds.ts';
 import { profitAt } from '../../../features/orders/chart-order.ts';
 import { lookOf, type LineState } from '../../../features/orders/line-change.ts';
 import { createLineMover, type LineMover } from '../../../features/orders/move-line.ts';
 import { orderNow } from '../../../features/orders/order-now.ts';
 import { orderFeatures } from '../../../features/orders/use-order-features.ts';
-import type { Instrument } from '../../../generated/rest.d.ts';
+import type { Instrument, OrderFeatures } from '../../../generated/rest.d.ts';
 import { connection, portfolio, quotes } from '../../../live/page.ts';
 
 const stops: readonly StopField[] = ['stopLoss', 'takeProfit'];
+const movable: readonly OrderLine[] = [...stops, 'target'];
+/** HND-09: so far from the press a stop is pulled out of an entry, in CSS pixels. */
+const pullFrom = 12;
+
+/** The line of an entry: it can be pulled and removed, and is no price of the order. */
+export const entryLine = 'entry';
 
 /** What moves the stops of one order; one component an order, for what is under way belongs to it. */
-export function useLineMover(order: OrderView): { mover: LineMover; state: LineState } {
+export function useLineMover(order: OrderView, isOver: boolean): { mover: LineMover; state: LineState } {
   const { id } = order;
   const [mover] = useState(() => createLineMover(order, orderFeatures));
   useEffect(() => mover.end, [mover]);
   useEffect(() => {
+    if (isOver) {
+      mover.see(null);
+      return undefined;
+    }
     const look = () => mover.see(orderNow(order));
     look();
     return portfolio.subscribePosition(id, look);
-  }, [mover, order, id]);
+  }, [mover, order, id, isOver]);
   const state = useSyncExternalStore(mover.subscribe, mover.state);
   return { mover, state };
 }
 
-/** The sides of the quote that the stops of an order are measured on; null without a price. */
-export function sidesOf(order: OrderView, instrument: Instrument): BothSides | null {
-  const terms = { ...instrumentTerms(instrument), spread: quotes.spread(instrument) };
-  if (order.state === 'pending') return sidesAtFill(order.side, order.requestedPrice, terms);
+const spreadTerms = (instrument: Instrument) => ({
+  ...instrumentTerms(instrument),
+  spread: quotes.spread(instrument),
+});
+
+/** The market's sides at this moment; null without a price. */
+export function marketSides(instrument: Instrument): BothSides | null {
   const mid = quotes.latest(instrument.Id)?.Close;
-  return mid === undefined ? null : bothSides(mid, terms);
+  return mid === undefined ? null : bothSides(mid, spreadTerms(instrument));
 }
 
-/** Where a stop of an order may stand at this moment, by whole pips; null without a price, or where it can nowhere. */
-export function rangeOf(field: StopField, order: OrderView, instrument: Instrument): PriceRange | null {
-  const terms = instrumentTerms(instrument);
+/** The sides of the quote that the stops of an order are measured on; null without a price. */
+export function sidesOf(order: OrderView, instrument: Instrument): BothSides | null {
+  if (order.state !== 'pending') return marketSides(instrument);
+  return sidesAtFill(order.side, order.requestedPrice, spreadTerms(instrument));
+}
+
+/** Where a line of an order may stand at this moment, by whole pips; null without a price, or where it can nowhere. */
+export function rangeOf(line: OrderLine, order: OrderView, instrument: Instrument): PriceRange | null {
+  const terms = spreadTerms(instrument);
+  const pip = pipSize(terms.precision);
+  if (line === 'target') return targetRange(order.side, order, terms, pip);
   const sides = sidesOf(order, instrument);
-  return sides && stopRange(field, order.side, sides, terms, pipSize(terms.precision));
+  return sides && stopRange(line, order.side, sides, terms, pip);
+}
+
+/** The nearest price at which a line may stand; where no price is known, the wanted one. */
+export function allowedPrice(
+  line: OrderLine,
+  wanted: number,
+  order: OrderView,
+  instrument: Instrument,
+): number {
+  const range = rangeOf(line, order, instrument);
+  const price = range ? Math.max(range.min, Math.min(range.max, wanted)) : wanted;
+  const market = line === 'target' ? marketSides(instrument) : null;
+  if (!market) return price;
+  const terms = instrumentTerms(instrument);
+  return allowedTarget(order.side, price, market, terms, pipSize(terms.precision));
 }
 
 /** HND-08: whether lines may be moved: not without a network, nor by a price that is old. */
 export const isFresh = ({ Id }: Instrument): boolean =>
   connection.state.status !== 'offline' && !quotes.isStale(Id);
 
-/** HND-08: the stops of the selected order as lines that can be dragged, where they stand or are being moved to. */
-export function stopLines(order: OrderView, instrument: Instrument, state: LineState): ChartLine[] {
-  const step = pipSize(instrument.PricePrecision);
-  const entry = order.openPrice ?? order.requestedPrice;
-  const moneyAt = (price: number) => profitAt(price, entry, order, instrument);
-  return stops.flatMap((field) => {
-    const { price } = lookOf(state, order, field);
-    if (price === null) return [];
-    const isLoss = field === 'stopLoss';
-    return [
-      {
-        id: field,
-        kind: isLoss ? ('stop-loss' as const) : ('take-profit' as const),
-        side: order.side,
-        price,
-        names: [
-          isLoss
-            ? t({ message: 'SL', comment: 'stop loss, very short' })
-            : t({ message: 'TP', comment: 'take profit, very short' }),
-        ],
-        money: moneyAt(price),
-        isSelected: true,
+/** What a pending order at a price is called, from the longest to the shortest: crossing the market turns it round. */
+export function targetNames(
+  { side, lots, currentPrice }: Pick<OrderView, 'side' | 'lots' | 'currentPrice'>,
+  price: number,
+  instrument: Instrument,
+): [string, string, string] {
+  const market = marketSides(instrument);
+  const type = pendingType(side, price, market ? ownSide(side, market) : currentPrice);
+  return pendingNames(side, type === 'limit', lots);
+}
+
+export const stopWord = (field: StopField): string =>
+  field === 'stopLoss'
+    ? t({ message: 'SL', comment: 'stop loss, very short' })
+    : t({ message: 'TP', comment: 'take profit, very short' });
+
+const kindOf = (field: StopField) => (field === 'stopLoss' ? 'stop-loss' : 'take-profit');
+
+/** Which stop a price is of, seen from the entry: on the losing side a stop loss, on the winning one a take profit. */
+export const stopAtPrice = ({ side }: Pick<OrderView, 'side'>, entry: number, price: number): StopField =>
+  price < entry === (side === 'buy') ? 'stopLoss' : 'takeProfit';
+
+/** Where an order was opened; where a pending one would be, as far as it is moved. */
+export const entryOf = (order: OrderView, state: LineState): number =>
+  order.openPrice ?? lookOf(state, order, 'target').price ?? order.requestedPrice;
+
+interface LineContext {
+  order: OrderView;
+  instrument: Instrument;
+  state: LineState;
+  /** Whether prices are known and reach the server. */
+  fresh: boolean;
+}
+
+/**
+ * HND-08: the prices of the selected order as lines that can be dragged, where they stand or are being moved to. None of a
+ * pending order that the server does not change.
+ */
+export function orderLines(context: LineContext, { changePending }: OrderFeatures): ChartLine[] {
+  const { order } = context;
+  if (order.state === 'completed' || (order.state === 'pending' && !changePending)) return [];
+  const own = order.state === 'pending' ? targetLine(context) : pullLine(context);
+  return [own, ...stops.flatMap((field) => stopLine(field, context))];
+}
+
+function withoutNetwork(name: string, fresh: boolean): string {
+  return fresh || connection.state.status !== 'offline' ? name : `${name} · ${t`Offline`}`;
+}
+
+function stopLine(field: StopField, { order, instrument, state, fresh }: LineContext): ChartLine[] {
+  const { price } = lookOf(state, order, field);
+  if (price === null) return [];
+  const entry = entryOf(order, state);
+  const moneyAt = (at: number) => profitAt(at, entry, order, instrument);
+  const even =
+    field === 'stopLoss' && order.state === 'open'
+      ? breakEvenPrice(order, instrumentTerms(instrument))
+      : null;
+  const look = (at: number): LineLook => {
+    const name = at === even ? evenWord() : stopWord(field);
+    return { id: field, kind: kindOf(field), name, price: at };
+  };
+  return [
+    {
+      id: field,
+      kind: kindOf(field),
+      side: order.side,
+      price,
+      names: [withoutNetwork(look(price).name, fresh)],
+      money: moneyAt(price),
+      isSelected: true,
+      canRemove: fresh,
+      ...(fresh && {
         drag: {
           // As of the moment at which it is asked: the market moves under the finger.
           get bounds(): readonly [number, number] {
-            const range = isFresh(instrument) ? rangeOf(field, order, instrument) : null;
+            const range = rangeOf(field, order, instrument);
             return range ? [range.min, range.max] : [price, price];
           },
-          step,
-          snaps: [entry],
+          step: pipSize(instrument.PricePrecision),
+          snaps: even === null ? [entry] : [even],
           moneyAt,
+          becomes: look,
+        },
+      }),
+    },
+  ];
+}
+
+/** HND-10: fee and swap are covered there. */
+export const evenWord = (): string =>
+  t({ message: 'Break-even', comment: 'a stop loss at which a position would lose nothing; short' });
+
+function targetLine({ order, instrument, state, fresh }: LineContext): ChartLine {
+  const price = lookOf(state, order, 'target').price ?? order.requestedPrice;
+  const [long, ...shorter] = targetNames(order, price, instrument);
+  return {
+    id: 'target',
+    kind: 'pending',
+    side: order.side,
+    price,
+    names: [withoutNetwork(long, fresh), ...shorter],
+    money: null,
+    isSelected: true,
+    canRemove: fresh,
+    ...(fresh && {
+      drag: {
+        get bounds(): readonly [number, number] {
+          const range = rangeOf('target', order, instrument);
+          return range ? [range.min, range.max] : [price, price];
+        },
+        step: pipSize(instrument.PricePrecision),
+        moneyAt: () => null,
+        becomes(at) {
+          const to = allowedPrice('target', at, order, instrument);
+          return { id: 'target', kind: 'pending', name: targetNames(order, to, instrument)[0], price: to };
         },
       },
-    ];
-  });
+    }),
+  };
+}
+
+/** HND-09: an entry, out of which a stop is pulled that is not there. */
+function pullLine({ order, instrument, state, fresh }: LineContext): ChartLine {
+  const { side } = order;
+  const entry = entryOf(order, state);
+  const missing = stops.filter((field) => lookOf(state, order, field).price === null);
+  return {
+    id: entryLine,
+    kind: 'entry',
+    side,
+    price: entry,
+    names: [''],
+    money: null,
+    isSelected: true,
+    canRemove: true,
+    ...(fresh &&
+      missing.length > 0 && {
+        drag: {
+          bounds: [0, Infinity],
+          step: pipSize(instrument.PricePrecision),
+          least: pullFrom,
+          moneyAt: (at) => profitAt(at, entry, order, instrument),
+          becomes(at) {
+            const field = stopAtPrice(order, entry, at);
+            const isThere = at !== entry && missing.includes(field) && rangeOf(field, order, instrument);
+            if (!isThere) return null;
+            const price = allowedPrice(field, at, order, instrument);
+            return { id: field, kind: kindOf(field), name: stopWord(field), price };
+          },
+        },
+      }),
+  };
 }
 
 /** Takes a line that was dropped. */
 export function moveTo(mover: LineMover, { id, price }: LineDraft): void {
-  const field = stops.find((one) => one === id);
-  if (field) mover.move(field, price);
+  const line = movable.find((one) => one === id);
+  if (line) mover.move(line, price);
 }

@@ -1,0 +1,37 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+/** A line or chip of the chart, as keys and readers have it. */
+export const lineOf = (page: Page, name: RegExp): Locator => page.getByRole('slider', { name });
+
+/** Where the middle of a line's chip is, in CSS pixels of the page; its cross is at the start of the chip. */
+export async function chipOf(line: Locator): Promise<{ x: number; y: number }> {
+  const box = await line.boundingBox();
+  if (!box) throw new Error('The line is not there');
+  return { x: box.x + box.width - 100, y: box.y + box.height / 2 };
+}
+
+/** One finger on the page, down until it is lifted. */
+export async function putFinger(page: Page, { x, y }: { x: number; y: number }) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [{ x, y }]);
+  let at = y;
+  return {
+    /** Up or down to so many pixels from where it was put. */
+    async go(by: number): Promise<void> {
+      const [from, to] = [at, y + by];
+      for (let step = 1; step <= 6; step++)
+        await touch('touchMove', [{ x, y: from + ((to - from) * step) / 6 }]);
+      at = to;
+    },
+    lift: () => touch('touchEnd', []),
+  };
+}
+
+/** Drags a line by its chip with a finger, up or down by so many pixels. */
+export async function dragLine(page: Page, line: Locator, by: number): Promise<void> {
+  const finger = await putFinger(page, await chipOf(line));
+  await finger.go(by);
+  await finger.lift();
+}
