@@ -26,8 +26,6 @@ const forms: readonly Form[] = [
       'src/first-picture/desk-templates.tsx':
         'the markets’ table before React is there, from the same columns',
       'src/features/dates/month-grid.tsx': 'a month: a grid of days, no list',
-      'src/screens/trade/terminal/terminal.tsx':
-        'the dock of the trade screen, which moves with its next part',
     },
   },
   {

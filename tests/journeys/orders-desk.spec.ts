@@ -116,16 +116,16 @@ test.describe('on a wide screen', () => {
     expect((await boxOf(row.getByText(/^[−+]\$/).first())).end).toBeLessThan(whole.end);
 
     await page.goto('/trade?code=EURUSD');
-    const dock = page.getByRole('region', { name: 'Open positions' });
+    const dock = page.getByRole('region', { name: 'Orders', exact: true });
     const place = await boxOf(dock);
     expect((await boxOf(dock.getByRole('button', { name: 'Close EUR/USD' }).first())).end).toBeLessThan(
       place.end,
     );
     await dock.getByRole('button', { name: '+ TP' }).first().click();
-    const sheet = page.getByRole('dialog', { name: 'EUR/USD' });
-    await expect(sheet.getByRole('switch', { name: 'Take profit' })).toBeChecked();
-    await sheet.getByRole('button', { name: 'Save changes' }).click();
-    await expect(sheet).toBeHidden();
+    const price = page.getByRole('form', { name: 'Take profit' });
+    await expect(price.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(price).toBeHidden();
     await expect(dock.getByRole('button', { name: '+ TP' })).toHaveCount(1);
   });
 

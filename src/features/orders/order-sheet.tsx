@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';
 import { netResult, type OrderState, type OrderView } from '../../domain/order-wire.ts';
 import { MarginMode } from '../../generated/enums.ts';
 import { formatDateTime, formatLeverage, formatPercent, formatPrice, isolate } from '../../i18n/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Money, Num } from '../../ui/figures.tsx';
 import { Pane } from '../../ui/layout/pane.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
@@ -49,10 +51,12 @@ interface OrderPaneProps {
   picture?: ReactNode;
   /** Under the facts. */
   children?: ReactNode;
+  /** Where it can be put away: over something else, and not beside its table. */
+  onClose?: () => void;
 }
 
 /** ORD-13: the same beside the table. */
-export function OrderPane({ order, picture, children }: OrderPaneProps) {
+export function OrderPane({ order, picture, children, onClose }: OrderPaneProps) {
   const { t } = useLingui();
   const [changes, setChanges] = useState<StopsChanges | null>(null);
   const editing = useEditing(order.id);
@@ -77,8 +81,14 @@ export function OrderPane({ order, picture, children }: OrderPaneProps) {
       label={t`Order details`}
       title={<OrderName order={order} />}
       aside={<SideBadge side={order.side} lots={order.lots} />}
-      end={<bdi>#{order.id}</bdi>}
-      footer={saving ?? orderActs(order, editing, stay)}
+      end={
+        onClose ? (
+          <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
+        ) : (
+          <bdi>#{order.id}</bdi>
+        )
+      }
+      footer={saving ?? orderActs(order, editing, onClose ?? stay)}
     >
       <OrderContent order={order} editing={editing} onChanges={setChanges} picture={picture} />
       {children}

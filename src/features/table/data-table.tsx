@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   current?: RowKey | null;
   /** A row was pressed, or the focus has rested on it. */
   onCurrent?: (row: Row) => void;
+  /** A row was pressed: in place of `onCurrent`, which the focus alone asks for, too. */
+  onPress?: (row: Row) => void;
   /** `Enter`: what happens beside the pane's getting the focus. */
   onOpen?: (row: Row) => void;
   /** What a right click, the menu key and ⋯ offer. */
@@ -66,6 +68,8 @@ export interface DataTableProps<Row> {
   filters?: readonly string[];
   /** Rows leave by themselves: their place closes by and by. */
   collapses?: boolean;
+  /** DSK-06: beside a chart: rows of 29 px, with a finger of 44, and no card around them. */
+  dense?: boolean;
 }
 
 const none: readonly never[] = [];
@@ -75,7 +79,7 @@ const none: readonly never[] = [];
  * it; of many rows only those in sight are mounted.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, label, rows, keyOf, tools, count, below, waiting, stale, changing } = props;
+  const { list, label, rows, keyOf, tools, count, below, waiting, stale, changing, dense = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const hasTools = tools !== undefined;
@@ -88,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { order, ordered, sortBy } = useTableRows(list, rows, props.columns, keyOf, body);
   const inGroups = order === null && props.groupOf !== undefined;
   const items = useItems({ ...props, ordered, inGroups });
-  const heights = useMemo(() => heightsOf(items), [items]);
+  const heights = useMemo(() => heightsOf(items, dense), [items, dense]);
   // On paper all rows are in sight.
   const shown = useWindow(scroller, printing ? none : heights, items.length);
   useFirstRow(props, ordered[0]);
@@ -102,12 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-rowcount={shown.windowed ? items.length + 1 : undefined}
       aria-busy={waiting || changing || undefined}
     >
-      <colgroup>
-        {columns.map(({ key, width }) => (
-          <col key={key} style={width === 'rest' ? undefined : { inlineSize: `${width / 16}rem` }} />
-        ))}
-        {menuInHead && <col style={{ inlineSize: `${menuWidth / 16}rem` }} />}
-      </colgroup>
+      <Widths columns={columns} menuInHead={menuInHead} />
       <TableHead
         columns={columns}
         order={order}
@@ -140,7 +139,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </table>
   );
   return (
-    <section className={styles.card} data-stale={stale || undefined} data-changing={changing || undefined}>
+    <section
+      className={cx(styles.card, dense && styles.dense)}
+      data-stale={stale || undefined}
+      data-changing={changing || undefined}
+    >
       {printing && <PrintTitle label={label} filters={props.filters ?? none} />}
       {hasTools && <Tools {...props} menu={menu} />}
       <div
@@ -154,6 +157,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {below}
       </div>
     </section>
+  );
+}
+
+function Widths<Row>({ columns, menuInHead }: { columns: readonly Column<Row>[]; menuInHead: boolean }) {
+  const rem = (px: number) => ({ inlineSize: `${px / 16}rem` });
+  return (
+    <colgroup>
+      {columns.map(({ key, width }) => (
+        <col key={key} style={width === 'rest' ? undefined : rem(width)} />
+      ))}
+      {menuInHead && <col style={rem(menuWidth)} />}
+    </colgroup>
   );
 }
 

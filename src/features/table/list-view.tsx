@@ -23,6 +23,7 @@ type TableProps<Row> = Pick<
   | 'label'
   | 'current'
   | 'onCurrent'
+  | 'onPress'
   | 'onOpen'
   | 'onMenu'
   | 'rowKeys'
@@ -31,6 +32,7 @@ type TableProps<Row> = Pick<
   | 'noteOf'
   | 'collapses'
   | 'filters'
+  | 'dense'
 >;
 
 interface ListViewProps<Row> extends TableProps<Row> {

@@ -10,7 +10,10 @@ export type Item<Row> =
 
 /** Px at a text size of 16. */
 const groupHeight = 32;
-const rowHeight = (): number => (window.matchMedia?.('(pointer: coarse)').matches ? 48 : 40);
+const rowHeight = (dense: boolean): number => {
+  const [fine, coarse] = dense ? [29, 44] : [40, 48];
+  return window.matchMedia?.('(pointer: coarse)').matches ? coarse : fine;
+};
 
 interface ItemsOptions<Row> {
   ordered: readonly Row[];
@@ -48,9 +51,10 @@ export function useItems<Row>(options: ItemsOptions<Row>): readonly Item<Row>[] 
   }, [ordered, keyOf, inGroups, groupOf, groupTitle, noteOf, gone]);
 }
 
-export function heightsOf(items: readonly Item<unknown>[]): number[] {
+/** Px of each line; `dense` as in the table. */
+export function heightsOf(items: readonly Item<unknown>[], dense = false): number[] {
   const px = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
-  const [row, group] = [rowHeight() * px, groupHeight * px];
+  const [row, group] = [rowHeight(dense) * px, groupHeight * px];
   return items.map((item) => ('row' in item ? row : 'left' in item ? 0 : group));
 }
 

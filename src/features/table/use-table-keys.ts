@@ -16,6 +16,7 @@ interface TableKeysOptions<Row> {
   keyOf: (row: Row) => RowKey;
   current?: RowKey | null;
   onCurrent?: (row: Row) => void;
+  onPress?: (row: Row) => void;
   onOpen?: (row: Row) => void;
   onMenu?: (row: Row, anchor: HTMLElement) => void;
   rowKeys?: RowKeys<Row>;
@@ -117,7 +118,7 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
   }, [scroller, isGrid]);
   useRowPress(scroller, (key) => {
     const row = ordered[indexOf(key)];
-    if (row !== undefined) onCurrent?.(row);
+    if (row !== undefined) (options.onPress ?? onCurrent)?.(row);
   });
   useFocusStays(scroller, ordered, keyOf);
   useKey('filter', () => focusFilter(scroller.current));

@@ -109,7 +109,7 @@ export function TradeScreen() {
         }
         avatar={<AccountAvatar />}
       >
-        {instrument && <Panes key={instrument.Id} instrument={instrument} chartFirst={chartFirst} />}
+        {instrument && <Panes instrument={instrument} chartFirst={chartFirst} />}
         {data && !instrument && <UnknownInstrument code={code} onChoose={() => setPicking('open')} />}
         {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} busy={isFetching} />}
         {!data && !error && <PanesSkeleton aria-busy="true" aria-label={t`Loading`} />}
@@ -162,6 +162,7 @@ function Panes({ instrument, chartFirst }: PanesProps) {
       <div className={styles.chart}>
         <div>
           <ChartPane
+            key={instrument.Id}
             instrument={instrument}
             period={period}
             waiting={<ChartSkeleton />}
@@ -177,17 +178,23 @@ function Panes({ instrument, chartFirst }: PanesProps) {
       {inColumn && <PaneBorder pane="ticket" />}
       {inColumn && token !== null && (
         <>
-          <Dock />
+          <Dock instrument={instrument} />
           <PaneBorder pane="dock" />
         </>
       )}
       {chartFirst ? (
         <TicketSkeleton />
       ) : (
-        <Ticket instrument={instrument} inColumn={inColumn} isCovered={isMoving && !inColumn} />
+        <Ticket
+          key={instrument.Id}
+          instrument={instrument}
+          inColumn={inColumn}
+          isCovered={isMoving && !inColumn}
+        />
       )}
       {information !== 'never' && (
         <SymbolInformation
+          key={instrument.Id}
           instrument={instrument}
           open={information === 'open'}
           onClose={() => setInformation('closed')}

@@ -15,14 +15,14 @@ import {
   type OrderColumn,
 } from './order-columns.tsx';
 
-const exit: OrderColumn = {
+export const exit: OrderColumn = {
   ...priceNow,
   key: 'exit',
   label: msg({ message: 'Exit', comment: 'the price at which an order was closed' }),
   width: 92,
 };
 
-const closed: OrderColumn = {
+export const closed: OrderColumn = {
   key: 'closed',
   label: msg({ message: 'Closed', context: 'time' }),
   cell: ({ completedAt }, inGroup) => (inGroup ? formatTime(completedAt) : formatDateTime(completedAt)),
@@ -36,7 +36,7 @@ const closed: OrderColumn = {
   phone: 'line2-end',
 };
 
-const held: OrderColumn = {
+export const held: OrderColumn = {
   ...age,
   key: 'held',
   label: msg({ message: 'Held', comment: 'how long a position was open; a duration follows' }),
@@ -46,7 +46,7 @@ const held: OrderColumn = {
   phone: 'hidden',
 };
 
-const reason: OrderColumn = {
+export const reason: OrderColumn = {
   key: 'reason',
   label: msg({ message: 'Reason', comment: 'why an order is over' }),
   cell: reasonText,
@@ -80,26 +80,26 @@ const amount = (
 
 const filled = (order: OrderView, value: number | null) => (order.profit === null ? null : value);
 
-const gross = amount(
+export const gross = amount(
   'gross',
   msg({ message: 'Gross', comment: 'result of an order before its costs' }),
   (o) => o.profit,
   true,
 );
-const commission = amount(
+export const commission = amount(
   'commission',
   msg`Commission`,
   (order) => filled(order, -order.commission),
   'plain',
 );
-const swap = amount(
+export const swap = amount(
   'swap',
   msg({ message: 'Swap', comment: 'overnight financing of a position' }),
   (order) => filled(order, order.swap),
   'plain',
   { width: 84 },
 );
-const net = amount(
+export const net = amount(
   'net',
   msg({ message: 'Net result', comment: 'result of an order after its costs' }),
   netResult,

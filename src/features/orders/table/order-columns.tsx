@@ -154,7 +154,7 @@ export const takeProfit: OrderColumn = {
   badge: true,
 };
 
-const margin: OrderColumn = {
+export const margin: OrderColumn = {
   key: 'margin',
   label: msg`Margin`,
   cell: (order) => <CellMoney value={order.margin} />,
@@ -180,7 +180,7 @@ export const age: OrderColumn = {
   badge: true,
 };
 
-const profit: OrderColumn = {
+export const profit: OrderColumn = {
   key: 'profit',
   label: msg`P/L`,
   cell: (order) => <OrderProfit order={order} trimmed />,

@@ -21,6 +21,7 @@ import {
   type OrderColumn,
 } from './order-columns.tsx';
 import styles from './order-columns.module.css';
+import { PriceCell } from './order-row-acts.tsx';
 
 /** What an unfilled order waits for, at the price of this moment. */
 const kindOf = (order: OrderView) => pendingType(order.side, order.requestedPrice, awaitedPrice(order));
@@ -29,7 +30,7 @@ const distanceOf = (order: OrderView) => {
   return (Math.abs(order.requestedPrice - now) / now) * 100;
 };
 
-const kind: OrderColumn = {
+export const kind: OrderColumn = {
   ...side,
   key: 'kind',
   label: msg({
@@ -46,11 +47,15 @@ const kind: OrderColumn = {
   width: 148,
 };
 
-const orderPrice: OrderColumn = {
+export const orderPrice: OrderColumn = {
   key: 'orderPrice',
   label: msg`Order price`,
   short: msg`Price`,
-  cell: (order) => <Num>{price(order.requestedPrice, order)}</Num>,
+  cell: (order) => (
+    <PriceCell order={order} line="target" name={t`Order price`}>
+      <Num>{price(order.requestedPrice, order)}</Num>
+    </PriceCell>
+  ),
   // Where the price is, and where it must come (ORD-03).
   phoneCell: (order) => (
     <span className={styles.way} dir="ltr">
@@ -67,7 +72,7 @@ const orderPrice: OrderColumn = {
   phone: 'line2-start',
 };
 
-const distance: OrderColumn = {
+export const distance: OrderColumn = {
   key: 'distance',
   label: msg({
     message: 'Distance',
@@ -83,7 +88,7 @@ const distance: OrderColumn = {
   phone: 'line2-end',
 };
 
-const expires: OrderColumn = {
+export const expires: OrderColumn = {
   key: 'expires',
   label: msg({ message: 'Expires', comment: 'when a pending order ends by itself' }),
   cell: ({ expiresAt }) => formatDateTime(expiresAt),

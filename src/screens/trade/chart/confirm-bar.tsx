@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { query } from '../../../api/operation.ts';
 import { netResult, statusToWire, toOrderView, type OrderView } from '../../../domain/order-wire.ts';
-import type { LineState } from '../../../features/orders/line-change.ts';
+import type { LineMove, LineState } from '../../../features/orders/line-change.ts';
 import type { LineMover } from '../../../features/orders/move-line.ts';
 import { reasonName } from '../../../features/orders/order-figures.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
@@ -68,14 +68,19 @@ export function EndedBar({ order, onHide }: { order: OrderView; onHide: () => vo
   );
 }
 
+/** Moves whose end was said: chart and table may show the same. */
+const said = new WeakSet<LineMove>();
+
 /** CNF-02: the line has settled, and that is said. */
 export function useDoneToast(state: LineState): void {
   const { t } = useLingui();
-  const isDone = state.phase === 'done';
+  const move = state.phase === 'done' ? state.move : null;
   const text = (state.phase === 'done' && state.message) || t`Changes saved`;
   useEffect(() => {
-    if (isDone) toast(text, 'success');
-  }, [isDone, text]);
+    if (move === null || said.has(move)) return;
+    said.add(move);
+    toast(text, 'success');
+  }, [move, text]);
 }
 
 /** HND-16: why an order ended, and with what result, as soon as the history says it. */
@@ -103,7 +108,7 @@ function OrderEnd({ order, onHide }: { order: OrderView; onHide: () => void }) {
 }
 
 /** CNF-02: what became of what was sent. */
-function EndOfLine({ mover, state, onHide }: Pick<ConfirmBarProps, 'mover' | 'state' | 'onHide'>) {
+export function EndOfLine({ mover, state, onHide }: Pick<ConfirmBarProps, 'mover' | 'state' | 'onHide'>) {
   const { t } = useLingui();
   const { phase } = state;
   return (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { proxy } from 'valtio/vanilla';
 import type { ChartLine, LineDraft, LineLook } from '../../../chart/lines/chart-line.ts';
 import { pendingNames } from '../../../chart/orders/chip-texts.ts';
 import { breakEvenPrice } from '../../../domain/break-even.ts';
@@ -24,11 +25,27 @@ const pullFrom = 12;
 /** The line of an entry: it can be pulled and removed, and is no price of the order. */
 export const entryLine = 'entry';
 
-/** What moves the stops of one order; one component an order, for what is under way belongs to it. */
+/** One an order, whoever shows it: chart and table of positions move the same draft. */
+const movers = new Map<number, { mover: LineMover; users: number }>();
+
+/** The order whose price is edited in the table of positions: its bar is there, and not over the chart. */
+export const editedInTable = proxy<{ id: number | null }>({ id: null });
+
+/** What moves the prices of an order. */
 export function useLineMover(order: OrderView, isOver: boolean): { mover: LineMover; state: LineState } {
   const { id } = order;
-  const [mover] = useState(() => createLineMover(order, orderFeatures));
-  useEffect(() => mover.end, [mover]);
+  const [mover] = useState(() => movers.get(id)?.mover ?? createLineMover(order, orderFeatures));
+  useEffect(() => {
+    const entry = movers.get(id) ?? { mover, users: 0 };
+    movers.set(id, entry);
+    entry.users++;
+    return () => {
+      entry.users--;
+      if (entry.users > 0) return;
+      movers.delete(id);
+      entry.mover.end();
+    };
+  }, [mover, id]);
   useEffect(() => {
     if (isOver) {
       mover.see(null);

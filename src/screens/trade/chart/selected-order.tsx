@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { ChartLine, LineDraft } from '../../../chart/lines/chart-line.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { CloseQuestion } from '../../../features/orders/close-question.tsx';
@@ -9,7 +10,7 @@ import type { Instrument } from '../../../generated/rest.d.ts';
 import { useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount } from '../../../live/page.ts';
 import { ConfirmBar, EndedBar, hasBar, useDoneToast } from './confirm-bar.tsx';
-import { isFresh, moveTo, orderLines, useLineMover } from './order-lines.ts';
+import { editedInTable, isFresh, moveTo, orderLines, useLineMover } from './order-lines.ts';
 
 /** The lines of the selected order, and what takes what is done to them. */
 export interface SelectedLines {
@@ -63,7 +64,8 @@ export function SelectedOrder(props: SelectedOrderProps) {
   }, [lines, mover, onLines]);
   useDoneToast(state);
   const [hidden, setHidden] = useState<LineState | null>(null);
-  const hasState = hasBar(state) && state !== hidden;
+  const isInTable = useSnapshot(editedInTable).id === order.id;
+  const hasState = hasBar(state) && state !== hidden && !isInTable;
   const isMoving = hasState || wasHeld;
   const isBusy = isMoving || isHeld;
   useEffect(() => {
