@@ -47,8 +47,10 @@ export interface CandleChartProps {
   ownsTouch?: boolean;
   /** Called at a touch or a key while nothing moves it yet: time to fetch what does. */
   onTouch?: () => void;
-  /** A tap on a chip: the next of its orders, or null when the only one was selected already. */
+  /** A tap on a chip: its order, or null when it was selected already; the next one of several, without `onSelectFrom`. */
   onSelect?: (id: number | null) => void;
+  /** HND-07: a tap on the chip of several orders. */
+  onSelectFrom?: (ids: readonly number[]) => void;
   /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
   now?: () => number | null;
   /** Bars that opened before `before` (epoch seconds), oldest first; an empty list when there are none. */
@@ -64,7 +66,8 @@ const noClock = () => null;
 
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
-  const { code, period, precision, candles, label, orders = noOrders, selected = null, onSelect } = props;
+  const { code, period, precision, candles, label, orders = noOrders, selected = null } = props;
+  const { onSelect, onSelectFrom } = props;
   const { drawing = null, interaction, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
   const { ownsTouch = false, lines = noLines, onSelectLine, onDraft, onRemoveLine, onHoldLine } = props;
   const { t, i18n } = useLingui();
@@ -99,7 +102,10 @@ export function CandleChart(props: CandleChartProps) {
       onFollowing: setFollowing,
       onEmpty: setEmpty,
       onBar: (store, index) => legend.current?.show(store, index, texts),
-      onPressOrders: (ids) => onSelect?.(nextOf(ids, selected)),
+      onPressOrders(ids) {
+        if (ids.length > 1 && onSelectFrom) onSelectFrom(ids);
+        else onSelect?.(nextOf(ids, selected));
+      },
       onSelectLine,
       onDraft,
       onRemoveLine,
@@ -123,24 +129,24 @@ export function CandleChart(props: CandleChartProps) {
           <i />
         </output>
       )}
-      {!following && !empty && (
-        <button
-          type="button"
-          className={styles.latest}
-          aria-label={t`Go to the latest bar`}
-          onClick={() => chart.current?.toLatest()}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3 3l5 5-5 5M13 3v10" />
-          </svg>
-        </button>
-      )}
+      {!following && !empty && <LatestButton onPress={() => chart.current?.toLatest()} />}
       {empty && (
         <p className={styles.empty}>
           <Trans>No prices yet</Trans>
         </p>
       )}
     </div>
+  );
+}
+
+function LatestButton({ onPress }: { onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className={styles.latest} aria-label={t`Go to the latest bar`} onClick={onPress}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M3 3l5 5-5 5M13 3v10" />
+      </svg>
+    </button>
   );
 }
 

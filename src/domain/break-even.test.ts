@@ -7,7 +7,7 @@ import { decimal } from './money.ts';
 
 const terms = { precision: 5, contractSize: 100_000, quoteRate: 1, isUsdBase: false };
 
-it('HND-10 (a) closing there loses nothing, and a pip nearer does', () => {
+it('HND-10 closing there loses nothing, and a pip nearer does', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('buy', 'sell'),
@@ -37,7 +37,7 @@ it('HND-10 (a) closing there loses nothing, and a pip nearer does', () => {
   );
 });
 
-it('HND-10 (a) without costs it is the entry', () => {
+it('HND-10 without costs it is the entry', () => {
   expect(breakEvenPrice({ side: 'buy', lots: 1, openPrice: 1.1, commission: 0, swap: null }, terms)).toBe(
     1.1,
   );

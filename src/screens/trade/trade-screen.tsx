@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Info from 'lucide-react/icons/info';
+import ListTree from 'lucide-react/icons/list-tree';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Minimize2 from 'lucide-react/icons/minimize-2';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
+import type { LevelsView } from './chart/levels-sheet.tsx';
 import { ChartSkeleton, PeriodBar } from './period-bar.tsx';
 import { PanesSkeleton } from './trade-view.tsx';
 import { BidAsk, DayRange, TradeTitle, WatchButton } from './quote-head.tsx';
@@ -142,6 +144,7 @@ function Panes({ instrument, chartFirst }: PanesProps) {
   const lying = useLying();
   const inColumn = useColumn();
   const [isMoving, setMoving] = useState(false);
+  const [levels, setLevels] = useState<LevelsView | null>(null);
   const [information, setInformation] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <div className={styles.trade}>
@@ -153,6 +156,13 @@ function Panes({ instrument, chartFirst }: PanesProps) {
             marketSession.period = next;
           }}
         />
+        {token !== null && (
+          <IconButton
+            label={t`Levels`}
+            icon={<ListTree aria-hidden />}
+            onClick={() => setLevels({ open: true, ids: null })}
+          />
+        )}
         <IconButton
           label={t`Symbol information`}
           icon={<Info aria-hidden />}
@@ -167,6 +177,8 @@ function Panes({ instrument, chartFirst }: PanesProps) {
             period={period}
             waiting={<ChartSkeleton />}
             onMoving={setMoving}
+            levels={levels}
+            onLevels={setLevels}
           />
         </div>
         {simulatedPrices && (

@@ -18,7 +18,7 @@ interface BarRowProps {
   words: ReactNode;
   tone?: string | undefined;
   /** Its price moves by so many pips. */
-  step?: { label: string; by: (count: number) => void };
+  step?: { label: string; by: (count: number) => void; isShown?: boolean };
   send: { label: string; onSend: () => void; busy?: boolean; blocked?: boolean; danger?: boolean };
   /** Before the button that sends. */
   more?: ReactNode;
@@ -42,7 +42,7 @@ export function BarRow({ hint, title, words, tone, step, send, more, onDiscard, 
           <b className={common.num}>{title}</b>
           <span className={tone}>{words}</span>
         </p>
-        {step && (
+        {step && step.isShown !== false && (
           <>
             <IconButton
               label={t`Decrease ${label}`}

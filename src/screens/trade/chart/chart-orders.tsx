@@ -2,13 +2,18 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ChartOrder } from '../../../chart/orders/order-marks.ts';
 import { orderDrawing, type OrderDrawing } from '../../../chart/orders/orders-layer.ts';
 import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
+import { lazyPart } from '../../../features/lazy-part.tsx';
 import { toChartOrder } from '../../../features/orders/chart-order.ts';
 import { useOrdersOf } from '../../../features/orders/my-orders.ts';
 import { orderNow } from '../../../features/orders/order-now.ts';
 import type { Instrument, Order } from '../../../generated/rest.d.ts';
+import { area } from '../../../i18n/catalogues.ts';
 import { portfolio } from '../../../live/page.ts';
 import type { PositionValue } from '../../../live/portfolio.ts';
+import type { LevelsView } from './levels-sheet.tsx';
 import { SelectedOrder, type SelectedLines } from './selected-order.tsx';
+
+const LevelsSheet = lazyPart(area('forms', () => import('./levels-sheet.tsx').then((m) => m.LevelsSheet)));
 
 /** My orders of an instrument, and how the chart draws them. */
 export interface ChartOrderList extends Partial<SelectedLines> {
@@ -25,13 +30,17 @@ interface ChartOrdersProps {
   onChange: (list: ChartOrderList) => void;
   /** Whether a line is being moved: its bar has the place of the deal block. */
   onMoving: (isMoving: boolean) => void;
+  /** LVL-01: which levels are shown; null as long as they have not been. */
+  levels: LevelsView | null;
+  onLevels: (view: LevelsView) => void;
 }
 
 /**
  * My orders on the chart, once its bars show, and the bar of a line that is being moved. A file of its own, which a guest
  * does not fetch.
  */
-export function ChartOrders({ instrument, selected, onChange, onMoving }: ChartOrdersProps) {
+export function ChartOrders(props: ChartOrdersProps) {
+  const { instrument, selected, onChange, onMoving, levels, onLevels } = props;
   const views = useOrderViews(instrument);
   const [mine, setMine] = useState<SelectedLines | null>(null);
   const shown = views.length === 1 ? views[0].id : selected;
@@ -48,9 +57,24 @@ export function ChartOrders({ instrument, selected, onChange, onMoving }: ChartO
     onChange({ orders, drawing: orderDrawing, selected: shown, ...lines });
   }, [views, instrument, shown, lines, onChange]);
   return (
-    order && (
-      <SelectedOrder key={order.id} {...{ order, instrument, isOver, onBusy, onMoving }} onLines={setMine} />
-    )
+    <>
+      {order && (
+        <SelectedOrder
+          key={order.id}
+          {...{ order, instrument, isOver, onBusy, onMoving }}
+          onLines={setMine}
+        />
+      )}
+      {levels && (
+        <LevelsSheet
+          instrument={instrument}
+          orders={views}
+          view={levels}
+          selected={order?.id ?? null}
+          onClose={() => onLevels({ ...levels, open: false })}
+        />
+      )}
+    </>
   );
 }
 

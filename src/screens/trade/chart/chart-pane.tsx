@@ -11,6 +11,7 @@ import { quotes } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import { selectOrder, tradeSession } from '../../../state/trade-session.ts';
 import type { ChartOrderList } from './chart-orders.tsx';
+import type { LevelsView } from './levels-sheet.tsx';
 import { useCandles } from '../../../features/use-candles.ts';
 import { useTiny } from '../../../ui/layout/use-width.ts';
 
@@ -29,7 +30,12 @@ interface ChartPaneProps {
   waiting: ReactNode;
   /** A line of my orders is being moved, or no more: its bar has the place of the deal block. */
   onMoving: (isMoving: boolean) => void;
+  /** LVL-01: which levels are shown. */
+  levels?: LevelsView | null;
+  onLevels?: (view: LevelsView) => void;
 }
+
+const noLevels = () => undefined;
 
 /** The chart of an instrument with the lines of my orders. Fills its box, whatever it shows. */
 export function ChartPane(props: ChartPaneProps) {
@@ -37,7 +43,8 @@ export function ChartPane(props: ChartPaneProps) {
   return <Bars key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Bars({ instrument, period, waiting, onMoving, onRetry }: ChartPaneProps & { onRetry: () => void }) {
+function Bars(props: ChartPaneProps & { onRetry: () => void }) {
+  const { instrument, period, waiting, onMoving, levels = null, onLevels = noLevels, onRetry } = props;
   const { t } = useLingui();
   const { candles, loading, error, subscribe, loadOlder } = useCandles(instrument, period);
   const { token } = useSnapshot(session);
@@ -69,13 +76,14 @@ function Bars({ instrument, period, waiting, onMoving, onRetry }: ChartPaneProps
         onTouch={() => setInteractionWanted(true)}
         selected={shown}
         onSelect={(id) => selectOrder(instrument.Id, id)}
+        onSelectFrom={(ids) => onLevels({ open: true, ids })}
         now={() => (quotes.isOpen(instrument) ? quotes.serverNow() : null)}
         loadOlder={loadOlder}
         subscribe={subscribe}
       />
       {handsWanted && <ChartInteraction onReady={setInteraction} />}
       {token !== null && (
-        <ChartOrders instrument={instrument} selected={selected} onChange={setMine} onMoving={onMoving} />
+        <ChartOrders {...{ instrument, selected, onMoving, levels, onLevels }} onChange={setMine} />
       )}
     </>
   );

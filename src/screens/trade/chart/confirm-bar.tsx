@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
-import { query } from '../../../api/operation.ts';
-import { netResult, statusToWire, toOrderView, type OrderView } from '../../../domain/order-wire.ts';
+import type { OrderView } from '../../../domain/order-wire.ts';
 import type { LineMove, LineState } from '../../../features/orders/line-change.ts';
 import type { LineMover } from '../../../features/orders/move-line.ts';
-import { reasonName } from '../../../features/orders/order-figures.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatLots, formatSignedMoney, isolate } from '../../../i18n/format.ts';
+import { formatLots, isolate } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { lazyPart } from '../../../features/lazy-part.tsx';
 import { DraftOfLine } from './line-draft.tsx';
 import styles from './confirm-bar.module.css';
+
+const OrderEnd = lazyPart(() => import('./order-ends.tsx').then((m) => m.OrderEnd));
 
 interface ConfirmBarProps {
   order: OrderView;
@@ -23,6 +23,8 @@ interface ConfirmBarProps {
   state: Moving;
   /** The deal block comes back while nobody knows what became of a move. */
   onHide: () => void;
+  /** In a row of a list that has the line's price in a field of its own. */
+  inRow?: boolean;
 }
 
 type Moving = Exclude<LineState, { phase: 'rest' }>;
@@ -30,14 +32,17 @@ type Moving = Exclude<LineState, { phase: 'rest' }>;
 /** Whether there is something to say: of a line that is moved here, and of what was sent from anywhere. */
 export const hasBar = (state: LineState): state is Moving => state.phase !== 'rest' && state.phase !== 'done';
 
-const nameOf = ({ showCode, lots, side }: OrderView): string => {
+/** 'Buy 0.30' */
+export const sideAndSize = ({ lots, side }: OrderView): string => {
   const word =
     side === 'buy' ? t({ message: 'Buy', context: 'side' }) : t({ message: 'Sell', context: 'side' });
-  return isolate(`${word} ${formatLots(lots)} ${showCode}`);
+  return `${word} ${formatLots(lots)}`;
 };
 
+export const nameOf = (order: OrderView): string => isolate(`${sideAndSize(order)} ${order.showCode}`);
+
 /** CNF-01 to CNF-04: what a moved line means in money, in the place of the deal block. Only its ✓ sends it. */
-export function ConfirmBar({ order, instrument, mover, state, onHide }: ConfirmBarProps) {
+export function ConfirmBar({ order, instrument, mover, state, onHide, inRow = false }: ConfirmBarProps) {
   const { t } = useLingui();
   const { move } = state;
   const name = nameOf(order);
@@ -47,9 +52,14 @@ export function ConfirmBar({ order, instrument, mover, state, onHide }: ConfirmB
     target: t`Order price of ${name}`,
   };
   return (
-    <fieldset className={styles.bar} data-sticky-footer aria-label={labels[move.line]}>
+    <fieldset
+      className={inRow ? styles.inRow : styles.bar}
+      data-sticky-footer={!inRow || undefined}
+      // In a row the field beside it has that name.
+      aria-label={inRow ? undefined : labels[move.line]}
+    >
       {state.phase === 'draft' || state.phase === 'sending' ? (
-        <DraftOfLine {...{ order, instrument, mover, state, move }} />
+        <DraftOfLine {...{ order, instrument, mover, state, move, inRow }} />
       ) : state.phase === 'over' ? (
         <OrderEnd order={order} onHide={mover.discard} />
       ) : (
@@ -81,30 +91,6 @@ export function useDoneToast(state: LineState): void {
     said.add(move);
     toast(text, 'success');
   }, [move, text]);
-}
-
-/** HND-16: why an order ended, and with what result, as soon as the history says it. */
-function OrderEnd({ order, onHide }: { order: OrderView; onHide: () => void }) {
-  const { t } = useLingui();
-  const { data } = useQuery(query('listOrders', { status: statusToWire.completed, page: 1 }));
-  const row = data?.data.find(({ Id }) => Id === order.id);
-  const end = row && toOrderView(row);
-  const money = end ? netResult(end) : null;
-  const words = [
-    end ? reasonName(end.reason) : t`The order has ended`,
-    money === null ? '' : formatSignedMoney(money),
-  ];
-  return (
-    <div className={styles.row}>
-      <output className={styles.words}>
-        {words
-          .filter((one) => one !== '')
-          .map(isolate)
-          .join(' · ')}
-      </output>
-      <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onHide} />
-    </div>
-  );
 }
 
 /** CNF-02: what became of what was sent. */

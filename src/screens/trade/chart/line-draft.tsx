@@ -46,6 +46,8 @@ export interface LineDraftProps {
   mover: LineMover;
   state: LineState;
   move: LineMove;
+  /** The price has a field of its own beside it. */
+  inRow?: boolean;
 }
 
 /** CNF-01: a line that was dropped, or that is to be removed. */
@@ -110,7 +112,7 @@ interface MovedProps extends Omit<LineDraftProps, 'move'> {
   move: PriceMove;
 }
 
-function MovedLine({ order, instrument, mover, state, move }: MovedProps) {
+function MovedLine({ order, instrument, mover, state, move, inRow = false }: MovedProps) {
   const { t } = useLingui();
   const { line, to } = move;
   const { precision } = instrumentTerms(instrument);
@@ -149,6 +151,7 @@ function MovedLine({ order, instrument, mover, state, move }: MovedProps) {
       words={blocked || (line === 'target' ? [isolate(price), words].join(' · ') : words)}
       tone={line === 'target' && !blocked ? undefined : isLoss ? common.down : common.up}
       step={{
+        isShown: !inRow,
         label: labels[line],
         by: (count) =>
           mover.move(line, allowedPrice(line, addSteps(to, pipSize(precision), count), order, instrument)),

@@ -25,16 +25,25 @@ const pullFrom = 12;
 /** The line of an entry: it can be pulled and removed, and is no price of the order. */
 export const entryLine = 'entry';
 
-/** One an order, whoever shows it: chart and table of positions move the same draft. */
+/** One an order, whoever shows it: chart, levels and table of positions move the same draft. */
 const movers = new Map<number, { mover: LineMover; users: number }>();
 
 /** The order whose price is edited in the table of positions: its bar is there, and not over the chart. */
 export const editedInTable = proxy<{ id: number | null }>({ id: null });
 
+/** Known from the first drawing on: two rows of an order are drawn before either is there. */
+function moverOf(order: OrderView): LineMover {
+  const known = movers.get(order.id);
+  if (known) return known.mover;
+  const mover = createLineMover(order, orderFeatures);
+  movers.set(order.id, { mover, users: 0 });
+  return mover;
+}
+
 /** What moves the prices of an order. */
 export function useLineMover(order: OrderView, isOver: boolean): { mover: LineMover; state: LineState } {
   const { id } = order;
-  const [mover] = useState(() => movers.get(id)?.mover ?? createLineMover(order, orderFeatures));
+  const [mover] = useState(() => moverOf(order));
   useEffect(() => {
     const entry = movers.get(id) ?? { mover, users: 0 };
     movers.set(id, entry);

@@ -2,15 +2,16 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChartLine, LineDraft } from '../../../chart/lines/chart-line.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
-import { CloseQuestion } from '../../../features/orders/close-question.tsx';
+import { lazyPart } from '../../../features/lazy-part.tsx';
 import type { LineState } from '../../../features/orders/line-change.ts';
-import { CancelQuestion } from '../../../features/orders/order-actions.tsx';
 import { useOrderFeatures } from '../../../features/orders/use-order-features.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount } from '../../../live/page.ts';
 import { ConfirmBar, EndedBar, hasBar, useDoneToast } from './confirm-bar.tsx';
 import { editedInTable, isFresh, moveTo, orderLines, useLineMover } from './order-lines.ts';
+
+const OrderQuestion = lazyPart(() => import('./order-ends.tsx').then((m) => m.OrderQuestion));
 
 /** The lines of the selected order, and what takes what is done to them. */
 export interface SelectedLines {
@@ -38,7 +39,7 @@ export function SelectedOrder(props: SelectedOrderProps) {
   const { mover, state } = useLineMover(order, isOver);
   const features = useOrderFeatures();
   const fresh = useLive(quoteAndAccount(instrument.Id), () => isFresh(instrument));
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   const [isHeld, setHeld] = useState(false);
   // Its lines went with it, and with them what was held.
   const [wasHeld, setWasHeld] = useState(false);
@@ -56,7 +57,7 @@ export function SelectedOrder(props: SelectedOrderProps) {
       onDraft: (draft) => moveTo(mover, draft),
       onRemoveLine(id) {
         if (id === 'stopLoss' || id === 'takeProfit') mover.move(id, null);
-        else setAsking(true);
+        else setAsking('open');
       },
       onHoldLine: (id) => setHeld(id !== null),
     });
@@ -73,7 +74,6 @@ export function SelectedOrder(props: SelectedOrderProps) {
     return () => onMoving(false);
   }, [isMoving, onMoving]);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
-  const Question = order.state === 'pending' ? CancelQuestion : CloseQuestion;
   return (
     <>
       {hasState ? (
@@ -81,7 +81,9 @@ export function SelectedOrder(props: SelectedOrderProps) {
       ) : (
         wasHeld && <EndedBar order={order} onHide={() => setWasHeld(false)} />
       )}
-      <Question order={order} open={asking && !isOver} onEnd={() => setAsking(false)} />
+      {asking !== 'never' && (
+        <OrderQuestion order={order} open={asking === 'open' && !isOver} onEnd={() => setAsking('closed')} />
+      )}
     </>
   );
 }
