@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closeChoices, mostOfPart, partProblem, shareOfPart } from './part-of-position.ts';
+import { closeChoices, mostOfPart, nearestHalf, partProblem, shareOfPart } from './part-of-position.ts';
 
 const terms = { minLots: 0.01, maxLots: 50, lotStep: 0.01 };
 
@@ -42,4 +42,20 @@ it('ORD-17 (c) the profit of a part goes by its lots', () => {
   expect(shareOfPart(211, 0.5, 0.5)).toBe(211);
   expect(shareOfPart(211, 0.12, 0.5)).toBe(50.64);
   expect(shareOfPart(-10, 0.01, 0.03)).toBe(-3.333333);
+});
+
+it.each([
+  [0.3, 0.15],
+  [0.5, 0.25],
+  [0.03, 0.01],
+  [0.02, 0.01],
+  [0.01, null],
+  [0.015, null],
+])('POS-02 (b) the half of %s lots is %s', (lots, half) => {
+  expect(nearestHalf(lots, { minLots: 0.01, maxLots: 50, lotStep: 0.01 })).toBe(half);
+});
+
+it('POS-02 (b) a half that is larger than an order may be gives way to the most that may', () => {
+  expect(nearestHalf(10, { minLots: 1, maxLots: 4, lotStep: 1 })).toBe(null);
+  expect(nearestHalf(7, { minLots: 3, maxLots: 4, lotStep: 1 })).toBe(3);
 });

@@ -31,6 +31,23 @@ export function closeChoices(lots: number, terms: LotTerms): { share: number; lo
   return choices;
 }
 
+/**
+ * POS-02: the half of a position, or the nearest size to it that may be closed, the smaller of two; null where no part
+ * may.
+ */
+export function nearestHalf(lots: number, terms: LotTerms): number | null {
+  const half = decimal(lots).div(2);
+  const under = half.minus(half.mod(terms.lotStep));
+  // What is left has bounds, too: the nearest may be some steps away.
+  const least = decimal(terms.minLots);
+  const candidates = [under, under.plus(terms.lotStep), least, decimal(mostOfPart(lots, terms))];
+  const allowed = candidates
+    .map((one) => one.toNumber())
+    .filter((part) => part < lots && partProblem(part, lots, terms) === null);
+  const far = (part: number) => decimal(part).minus(half).abs().toNumber();
+  return allowed.toSorted((one, other) => far(one) - far(other) || one - other)[0] ?? null;
+}
+
 /** What a part of a position has of its margin, commission, swap or profit, in USD. */
 export function shareOfPart(amount: number, part: number, lots: number): number {
   return part === lots ? amount : roundMoney(decimal(amount).times(part).div(lots));

@@ -34,6 +34,7 @@ export const areaFolders = {
     'src/screens/trade/information',
     'src/screens/trade/place',
     'src/screens/trade/size',
+    'src/screens/trade/strip',
     'src/screens/trade/ticket/costs.tsx',
     'src/screens/trade/ticket/event-note.tsx',
     'src/screens/trade/ticket/market-note.tsx',

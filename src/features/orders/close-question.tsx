@@ -27,6 +27,8 @@ import { useOrderFeatures } from './use-order-features.ts';
 interface CloseQuestionProps {
   order: OrderView;
   open: boolean;
+  /** Lots that are chosen at first; all of them when left out. */
+  part?: number | undefined;
   /** Called once it is answered and the outcome is known. */
   onEnd: (closed: boolean) => void;
 }
@@ -34,12 +36,12 @@ interface CloseQuestionProps {
 /**
  * ORD-09, ORD-17: asks how much of a position is closed, with what that is worth now; closes it, and says the result.
  */
-export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
+export function CloseQuestion({ order, open, part: first, onEnd }: CloseQuestionProps) {
   const { t } = useLingui();
   const { showCode, side, lots } = order;
   const { partialClose } = useOrderFeatures();
   /** All of it until something else is chosen, however many lots that is meanwhile. */
-  const [chosen, setChosen] = useState<number | null | 'all'>('all');
+  const [chosen, setChosen] = useState<number | null | 'all'>(first ?? 'all');
   const fields = useRef<HTMLDivElement>(null);
   const value = useValueNow(order, open);
   const inParts = partialClose === true && canCloseInPart(order);
@@ -47,7 +49,7 @@ export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
   const { busy, moved, close, forget } = useClosing(order, value.source);
   const offline = useNoNetwork();
   const end = (closed: boolean) => {
-    setChosen('all');
+    setChosen(first ?? 'all');
     forget();
     onEnd(closed);
   };

@@ -44,6 +44,11 @@ export interface LineMover {
 /** CNF-05: after this long nobody means a draft any more. */
 const draftLife = 12 * 60 * 60_000;
 const draftName = (id: number) => `line.${id}`;
+/** CNF-05: whether a move of an order waits here to be sent. */
+export function hasLineDraft(id: number): boolean {
+  const draft = readDraft(draftName(id));
+  return draft !== null && serverTime() - Number(draft['at']) <= draftLife;
+}
 const lines: readonly OrderLine[] = ['stopLoss', 'takeProfit', 'target'];
 
 /**

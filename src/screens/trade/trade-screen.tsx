@@ -10,7 +10,7 @@ import { useLocation, useSearch } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
-import { lazyPart } from '../../features/lazy-part.tsx';
+import { lazyPart, whenIdle } from '../../features/lazy-part.tsx';
 import { LoadFailure, NotFetched, useRefreshFailure } from '../../features/query-view.tsx';
 import { useColumn, useLying, useTablet, useWide } from '../../ui/layout/use-width.ts';
 import { findInstrument } from '../../domain/markets.ts';
@@ -50,6 +50,9 @@ const terminal = area(['orders', 'forms', 'desktop'], () => import('./terminal/t
 const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { waiting: <div /> });
 const Dock = lazyPart(() => terminal().then((m) => m.Dock));
 const PaneBorder = lazyPart(() => terminal().then((m) => m.PaneBorder));
+const strip = area(['orders', 'forms'], () => import('./strip/positions-strip.tsx'));
+const PositionsStrip = lazyPart(() => strip().then((m) => m.PositionsStrip));
+const PositionsColumn = lazyPart(() => strip().then((m) => m.PositionsColumn));
 const SymbolInformation = lazyPart(
   area('orders', () => import('./information/symbol-information.tsx').then((m) => m.SymbolInformation)),
 );
@@ -142,7 +145,10 @@ function Panes({ instrument, chartFirst }: PanesProps) {
   const { token } = useSnapshot(session);
   const { simulatedPrices } = useSnapshot(site);
   const lying = useLying();
+  const tablet = useTablet();
   const inColumn = useColumn();
+  // With an account only, and not before there is nothing better to do.
+  const withStrip = useIdle() && token !== null && !chartFirst;
   const [isMoving, setMoving] = useState(false);
   const [levels, setLevels] = useState<LevelsView | null>(null);
   const [information, setInformation] = useState<'never' | 'open' | 'closed'>('never');
@@ -168,6 +174,7 @@ function Panes({ instrument, chartFirst }: PanesProps) {
           icon={<Info aria-hidden />}
           onClick={() => setInformation('open')}
         />
+        {lying && withStrip && <PositionsColumn instrument={instrument} />}
       </div>
       <div className={styles.chart}>
         <div>
@@ -187,6 +194,7 @@ function Panes({ instrument, chartFirst }: PanesProps) {
           </p>
         )}
       </div>
+      {!tablet && withStrip && <PositionsStrip instrument={instrument} />}
       {inColumn && <PaneBorder pane="ticket" />}
       {inColumn && token !== null && (
         <>
@@ -214,6 +222,13 @@ function Panes({ instrument, chartFirst }: PanesProps) {
       )}
     </div>
   );
+}
+
+/** Whether the page has shown, and has had nothing better to do. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }
 
 /** LAY-04: brings header and navigation back on a phone on its side, or takes them away for the chart. */

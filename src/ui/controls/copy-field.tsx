@@ -12,7 +12,7 @@ import { IconButton } from './icon-button.tsx';
 const shownFor = 6000;
 
 /** Copies; where the page may not (no secure context), through a field that the browser copies from. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -28,6 +28,10 @@ export const entryLine = 'entry';
 /** One an order, whoever shows it: chart, levels and table of positions move the same draft. */
 const movers = new Map<number, { mover: LineMover; users: number }>();
 
+/** Drafts a move of a line of an order that somebody shows. */
+export const draftMove = (id: number, line: OrderLine, to: number): void =>
+  movers.get(id)?.mover.move(line, to);
+
 /** The order whose price is edited in the table of positions: its bar is there, and not over the chart. */
 export const editedInTable = proxy<{ id: number | null }>({ id: null });
 

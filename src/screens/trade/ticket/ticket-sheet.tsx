@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { lazyPart } from '../../../features/lazy-part.tsx';
+import { session } from '../../../state/session.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { addDialog } from '../../../ui/overlays/dialog-stack.ts';
 import type { Ticket } from './ticket-draft.ts';
@@ -8,6 +11,8 @@ import { TicketFields } from './ticket-fields.tsx';
 import styles from './ticket.module.css';
 
 export { TicketFields };
+
+const PositionsInMore = lazyPart(() => import('../strip/positions-strip.tsx').then((m) => m.PositionsInMore));
 
 interface TicketSheetProps {
   ticket: Ticket;
@@ -21,6 +26,7 @@ interface TicketSheetProps {
  */
 export function TicketSheet({ ticket, open, onClose }: TicketSheetProps) {
   const { t } = useLingui();
+  const { token } = useSnapshot(session);
   const id = useId();
   const panel = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
@@ -51,6 +57,7 @@ export function TicketSheet({ ticket, open, onClose }: TicketSheetProps) {
         </h2>
         <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
       </header>
+      {token !== null && <PositionsInMore instrument={ticket.instrument} />}
       <TicketFields ticket={ticket} withSize={false} />
     </dialog>
   );

@@ -1,0 +1,35 @@
+import { instrumentTerms } from '../../domain/instrument.ts';
+import type { OrderView } from '../../domain/order-wire.ts';
+import { nearestHalf } from '../../domain/part-of-position.ts';
+import { CloseQuestion } from './close-question.tsx';
+import { CancelQuestion } from './order-actions.tsx';
+import { ReverseQuestion } from './reverse-question.tsx';
+
+/** What is asked about an order: whether it is closed or cancelled, half of it is closed, or it is reversed. */
+export type OrderAct = 'end' | 'half' | 'reverse';
+
+/** POS-02: the nearest half that may be closed; null where none may. */
+export function halfOf({ state, instrument, lots }: OrderView): number | null {
+  return state === 'open' && instrument ? nearestHalf(lots, instrumentTerms(instrument)) : null;
+}
+
+interface OrderQuestionProps {
+  order: OrderView;
+  act: OrderAct;
+  /** Called once it is answered and the outcome is known. */
+  onEnd: () => void;
+}
+
+/** The question of an act, mounted while it is open. */
+export function OrderQuestion({ order, act, onEnd }: OrderQuestionProps) {
+  if (act === 'reverse') return <ReverseQuestion order={order} onEnd={onEnd} />;
+  if (order.state === 'pending') return <CancelQuestion order={order} open onEnd={onEnd} />;
+  return (
+    <CloseQuestion
+      order={order}
+      open
+      part={act === 'half' ? (halfOf(order) ?? undefined) : undefined}
+      onEnd={onEnd}
+    />
+  );
+}
