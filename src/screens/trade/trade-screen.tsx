@@ -143,7 +143,6 @@ function Panes({ instrument, chartFirst }: PanesProps) {
   const { t } = useLingui();
   const { period } = useSnapshot(marketSession);
   const { token } = useSnapshot(session);
-  const { simulatedPrices } = useSnapshot(site);
   const lying = useLying();
   const tablet = useTablet();
   const inColumn = useColumn();
@@ -188,11 +187,7 @@ function Panes({ instrument, chartFirst }: PanesProps) {
             onLevels={setLevels}
           />
         </div>
-        {simulatedPrices && (
-          <p className={styles.simulated}>
-            <Trans comment="on a chart: no real market’s prices">Simulated prices</Trans>
-          </p>
-        )}
+        <SimulatedNote />
       </div>
       {!tablet && withStrip && <PositionsStrip instrument={instrument} />}
       {inColumn && <PaneBorder pane="ticket" />}
@@ -221,6 +216,17 @@ function Panes({ instrument, chartFirst }: PanesProps) {
         />
       )}
     </div>
+  );
+}
+
+function SimulatedNote() {
+  const { simulatedPrices } = useSnapshot(site);
+  return (
+    simulatedPrices && (
+      <p className={styles.simulated}>
+        <Trans comment="on a chart: no real market’s prices">Simulated prices</Trans>
+      </p>
+    )
   );
 }
 
