@@ -44,10 +44,12 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
         <span className={styles.first}>
           <b>{slot('line1-start')}</b> <b className={cx(common.num, styles.end)}>{slot('line1-end')}</b>
         </span>{' '}
-        <span className={styles.second}>
-          <small>{slot('line2-start')}</small>{' '}
-          {has('line2-end') && <small className={styles.end}>{slot('line2-end')}</small>}
-        </span>
+        {(has('line2-start') || has('line2-end')) && (
+          <span className={styles.second}>
+            <small>{slot('line2-start')}</small>{' '}
+            {has('line2-end') && <small className={styles.end}>{slot('line2-end')}</small>}
+          </span>
+        )}
       </span>
       {trailing}
       {note && <small className={styles.note}>{note}</small>}

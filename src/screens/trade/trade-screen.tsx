@@ -12,7 +12,7 @@ import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart, whenIdle } from '../../features/lazy-part.tsx';
 import { LoadFailure, NotFetched, useRefreshFailure } from '../../features/query-view.tsx';
-import { useColumn, useLying, useTablet, useWide } from '../../ui/layout/use-width.ts';
+import { useColumn, useLying, useRowsDock, useTablet, useWide } from '../../ui/layout/use-width.ts';
 import { findInstrument } from '../../domain/markets.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
@@ -49,6 +49,7 @@ void Ticket.preload();
 const terminal = area(['orders', 'forms', 'desktop'], () => import('./terminal/terminal.tsx'));
 const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { waiting: <div /> });
 const Dock = lazyPart(() => terminal().then((m) => m.Dock));
+const DockRows = lazyPart(() => terminal().then((m) => m.DockRows));
 const PaneBorder = lazyPart(() => terminal().then((m) => m.PaneBorder));
 const strip = area(['orders', 'forms'], () => import('./strip/positions-strip.tsx'));
 const PositionsStrip = lazyPart(() => strip().then((m) => m.PositionsStrip));
@@ -144,7 +145,6 @@ function Panes({ instrument, chartFirst }: PanesProps) {
   const { period } = useSnapshot(marketSession);
   const { token } = useSnapshot(session);
   const lying = useLying();
-  const tablet = useTablet();
   const inColumn = useColumn();
   // With an account only, and not before there is nothing better to do.
   const withStrip = useIdle() && token !== null && !chartFirst;
@@ -189,14 +189,8 @@ function Panes({ instrument, chartFirst }: PanesProps) {
         </div>
         <SimulatedNote />
       </div>
-      {!tablet && withStrip && <PositionsStrip instrument={instrument} />}
       {inColumn && <PaneBorder pane="ticket" />}
-      {inColumn && token !== null && (
-        <>
-          <Dock instrument={instrument} />
-          <PaneBorder pane="dock" />
-        </>
-      )}
+      {token !== null && <MyPositions instrument={instrument} withStrip={withStrip} />}
       {chartFirst ? (
         <TicketSkeleton />
       ) : (
@@ -217,6 +211,22 @@ function Panes({ instrument, chartFirst }: PanesProps) {
       )}
     </div>
   );
+}
+
+/** My orders: a table beside the ticket's column, rows on a tablet that is high enough, else a strip. */
+function MyPositions({ instrument, withStrip }: { instrument: Instrument; withStrip: boolean }) {
+  const inColumn = useColumn();
+  const rows = useRowsDock();
+  const lying = useLying();
+  if (inColumn)
+    return (
+      <>
+        <Dock instrument={instrument} />
+        <PaneBorder pane="dock" />
+      </>
+    );
+  if (!withStrip || lying) return null;
+  return rows ? <DockRows instrument={instrument} /> : <PositionsStrip instrument={instrument} />;
 }
 
 function SimulatedNote() {

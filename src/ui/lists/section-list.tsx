@@ -99,7 +99,7 @@ export function RowFrame({ className, href, onClick, current, children }: RowFra
     );
   if (onClick)
     return (
-      <button type="button" className={className} onClick={onClick}>
+      <button type="button" className={className} onClick={onClick} aria-current={current || undefined}>
         {children}
       </button>
     );

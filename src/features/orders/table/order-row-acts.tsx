@@ -21,19 +21,16 @@ export interface OrderRowActs {
 /** Given by the screen from 900 px; a phone's rows have no controls. */
 export const RowActs = createContext<OrderRowActs | null>(null);
 
-/** POS-04: a price that is edited where it stands, where the table has that. */
-export function PriceCell({
-  order,
-  line,
-  name,
-  children,
-}: {
+interface PriceCellProps {
   order: OrderView;
   line: OrderLine;
-  /** What price it is, for those who do not see the head. */
-  name: string;
+  /** What price it is, for those who do not see the head; null where the cell says it. */
+  name: string | null;
   children: ReactNode;
-}) {
+}
+
+/** POS-04: a price that is edited where it stands, where the table has that. */
+export function PriceCell({ order, line, name, children }: PriceCellProps) {
   const acts = use(RowActs);
   const offline = useNoNetwork();
   if (!acts?.onEdit || acts.canEdit?.(order, line) !== true) return children;
@@ -41,53 +38,51 @@ export function PriceCell({
     <button
       type="button"
       tabIndex={-1}
-      className={styles.price}
+      className={name === null ? styles.add : styles.price}
       disabled={offline}
       onClick={({ currentTarget }) => acts.onEdit?.(order, line, currentTarget)}
     >
-      <VisuallyHidden>{name}</VisuallyHidden> {children}
+      {name !== null && <VisuallyHidden>{name}</VisuallyHidden>} {children}
     </button>
   );
 }
 
-/** A stop where it is set, else the way to set it; of an order that waits, and of one that is over, a dash. */
-export function StopCell({
-  order,
-  field,
-  children,
-}: {
+interface StopCellProps {
   order: OrderView;
   field: StopField;
   children: ReactNode;
-}) {
+}
+
+/** A stop where it is set, else the way to set it; of an order that waits, and of one that is over, a dash. */
+export function StopCell({ order, field, children }: StopCellProps) {
   const { t } = useLingui();
   const acts = use(RowActs);
   const offline = useNoNetwork();
-  const inPlace = acts?.canEdit?.(order, field) === true;
-  if (order[field] !== null) {
-    const label = field === 'stopLoss' ? t`Stop loss` : t`Take profit`;
-    return (
-      <PriceCell order={order} line={field} name={label}>
-        {children}
-      </PriceCell>
-    );
-  }
-  if (!acts || (order.state !== 'open' && !inPlace)) return children;
-  const name =
+  const isMissing = order[field] === null;
+  const short =
     field === 'stopLoss'
       ? t({ message: 'SL', comment: 'stop loss, very short' })
       : t({ message: 'TP', comment: 'take profit, very short' });
+  const add = <bdi dir="ltr">+ {short}</bdi>;
+  // One button from missing to set: it keeps the focus.
+  if (acts?.canEdit?.(order, field) === true) {
+    const name = field === 'stopLoss' ? t`Stop loss` : t`Take profit`;
+    return (
+      <PriceCell order={order} line={field} name={isMissing ? null : name}>
+        {isMissing ? add : children}
+      </PriceCell>
+    );
+  }
+  if (!isMissing || order.state !== 'open' || !acts) return children;
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles.add}
       disabled={offline}
-      onClick={({ currentTarget }) =>
-        inPlace ? acts.onEdit?.(order, field, currentTarget) : acts.onAdd(order, field)
-      }
+      onClick={() => acts.onAdd(order, field)}
     >
-      <bdi dir="ltr">+ {name}</bdi>
+      {add}
     </button>
   );
 }

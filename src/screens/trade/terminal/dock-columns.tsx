@@ -202,6 +202,31 @@ export const dockColumns: Readonly<Record<OrderList, readonly OrderColumn[]>> = 
   ],
 };
 
+/** A tablet's row has one line. */
+const atStart = (column: OrderColumn): OrderColumn => ({ ...column, phone: 'line1-start' });
+const atEnd = (column: OrderColumn): OrderColumn => ({ ...column, phone: 'line1-end' });
+
+/** The same on a tablet, in the slots of a row. */
+export const rowColumns: Readonly<Record<OrderList, readonly OrderColumn[]>> = {
+  open: [
+    symbol,
+    side,
+    atStart(priceNow),
+    { ...stopLoss, phone: 'line1-start', badge: true },
+    atStart(takeProfit),
+    atEnd({ ...profit, phoneCell: (order) => <OrderWorth order={order} /> }),
+  ],
+  pending: [
+    symbol,
+    kind,
+    atStart(orderPrice),
+    { ...stopLoss, phone: 'line1-start', badge: true },
+    atStart(takeProfit),
+    atEnd(distance),
+  ],
+  history: [symbol, side, atStart(exit), atStart(closed), atEnd({ ...net, phoneCell: undefined })],
+};
+
 /** What a list without a row says. */
 export const nothingIn: Readonly<Record<OrderList, () => string>> = {
   open: () => t`No open positions`,

@@ -19,7 +19,7 @@ import {
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { setDesktop } from '../../../testing/set-desktop.ts';
 import { showScreen, signInAs, toasts } from '../../../testing/show-screen.tsx';
-import { Dock } from './terminal.tsx';
+import { Dock, DockRows } from './terminal.tsx';
 
 let server: FakeServer;
 const euro = instrument();
@@ -226,4 +226,33 @@ it('ORD-14 (a) marks the figures of the account while they are old', async () =>
   await waitFor(() => expect(isMarked()).toBe(true));
   act(() => void (account.state.stale = false));
   await waitFor(() => expect(isMarked()).toBe(false));
+});
+
+it('POS-04 (e) (f) on a tablet a row is pressed to select its order, pressed again to show it whole, and a menu sorts', async () => {
+  setDesktop(false);
+  list({ open: [openOrder(), openOrder({ Id: 8, ForexTradeLists: { ShowCode: 'XAU/USD' } })] });
+  showScreen(<DockRows instrument={euro} />);
+  const row = () => screen.findByRole('button', { name: /^EUR\/USD/ });
+  fireEvent.click(await row());
+  await waitFor(async () => expect((await row()).getAttribute('aria-current')).toBe('true'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(await row());
+  expect(await screen.findByRole('dialog', { name: 'EUR/USD' })).toBeTruthy();
+  const first = () => screen.getAllByRole('listitem')[0].textContent;
+  for (let press = 0; press < 2; press++) {
+    fireEvent.click(screen.getByRole('button', { name: 'Sort' }));
+    await act(async () => fireEvent.click(await screen.findByRole('menuitem', { name: /^Symbol/ })));
+    fireEvent.keyDown(screen.getByRole('menuitem', { name: /^Symbol/ }), { key: 'Escape' });
+  }
+  await waitFor(() => expect(first()).toContain('XAU/USD'));
+  expect(screen.getByRole('button', { name: 'Close several' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Close (EUR|XAU)/ })).toHaveLength(2);
+});
+
+it('POS-04 (e) without an order the rows leave their room to the chart', async () => {
+  list({});
+  showScreen(<DockRows instrument={euro} />);
+  const dock = screen.getByRole('region', { name: 'Orders' });
+  await waitFor(() => expect(dock.hasAttribute('data-empty')).toBe(true));
+  expect(screen.queryByRole('tabpanel')).toBeNull();
 });

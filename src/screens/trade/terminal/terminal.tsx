@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { InstrumentBrowser } from '../../../features/instrument-picker/instrument-browser.tsx';
+import { DockRows } from './dock-rows.tsx';
 import { Dock } from './dock.tsx';
 import { PaneBorder } from './pane-border.tsx';
 import styles from './terminal.module.css';
 
-export { Dock, PaneBorder };
+export { Dock, DockRows, PaneBorder };
 
 // What stands around chart and ticket where a screen has room for a terminal (TRD-17).
 
