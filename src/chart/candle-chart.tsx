@@ -51,6 +51,8 @@ export interface CandleChartProps {
   onSelect?: (id: number | null) => void;
   /** HND-07: a tap on the chip of several orders. */
   onSelectFrom?: (ids: readonly number[]) => void;
+  /** HND-06: a price was pointed at: the `+` of the crosshair, Enter on it, or a right click. */
+  onPrice?: (price: number) => void;
   /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
   now?: () => number | null;
   /** Bars that opened before `before` (epoch seconds), oldest first; an empty list when there are none. */
@@ -67,7 +69,7 @@ const noClock = () => null;
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null } = props;
-  const { onSelect, onSelectFrom } = props;
+  const { onSelect, onSelectFrom, onPrice } = props;
   const { drawing = null, interaction, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
   const { ownsTouch = false, lines = noLines, onSelectLine, onDraft, onRemoveLine, onHoldLine } = props;
   const { t, i18n } = useLingui();
@@ -111,6 +113,7 @@ export function CandleChart(props: CandleChartProps) {
       onRemoveLine,
       onHoldLine,
       onTouch,
+      onPrice,
     },
   });
   const wordsOf = useBarInWords(chart, texts);

@@ -20,6 +20,8 @@ export type Intent =
   | { kind: 'cross-off' }
   | { kind: 'fling'; speed: number }
   | { kind: 'latest' }
+  /** A right click. */
+  | { kind: 'menu'; x: number; y: number }
   | { kind: 'tap'; x: number; y: number }
   | { kind: 'grab'; x: number; y: number }
   | { kind: 'drag'; x: number; y: number }

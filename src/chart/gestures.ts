@@ -36,6 +36,8 @@ interface GestureEvents {
   isGrip(x: number, y: number): boolean;
   /** HND-01: the page does not scroll under this chart. */
   ownsTouch: boolean;
+  /** HND-06: a right click asks for what can be done at its price. */
+  hasMenu?: boolean;
 }
 
 interface Gestures {
@@ -53,7 +55,7 @@ interface Gestures {
 export function listenToGestures(
   element: HTMLElement,
   plot: HTMLElement,
-  { onIntent, isGrip, ownsTouch }: GestureEvents,
+  { onIntent, isGrip, ownsTouch, hasMenu = false }: GestureEvents,
 ): Gestures {
   const stop = new AbortController();
   const { signal } = stop;
@@ -70,6 +72,9 @@ export function listenToGestures(
   function onPointer(event: PointerEvent): void {
     const touch = event.pointerType !== 'mouse';
     let type = typeOf[event.type];
+    // The crosshair's own button lies over the plot.
+    if (type === 'leave' && event.relatedTarget instanceof Element)
+      if (event.relatedTarget.matches('[data-cross-pick]')) return;
     if (type === 'down' && !touch && event.button !== 0) return;
     if (type === 'down' || state.mode === 'idle') rect = plot.getBoundingClientRect();
     // The mouse leaves the bars where the axes begin.
@@ -99,9 +104,17 @@ export function listenToGestures(
     if (event.cancelable && ownModes.has(state.mode)) event.preventDefault();
   };
   element.addEventListener('touchmove', keep, { signal, passive: false });
-  element.addEventListener('contextmenu', (event) => state.mode !== 'idle' && event.preventDefault(), {
-    signal,
-  });
+  element.addEventListener(
+    'contextmenu',
+    (event) => {
+      // A finger's comes with its long press, which has its own meaning.
+      if (state.mode !== 'idle' || hasMenu) event.preventDefault();
+      if (state.mode !== 'idle' || !hasMenu) return;
+      rect = plot.getBoundingClientRect();
+      onIntent({ kind: 'menu', x: event.clientX - rect.left, y: event.clientY - rect.top });
+    },
+    { signal },
+  );
   element.addEventListener(
     'wheel',
     (event) => {

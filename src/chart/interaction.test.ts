@@ -11,6 +11,7 @@ describe('what moves the chart', () => {
     onBar,
     onFollowing,
     onPressOrders,
+    onPrice,
     onTouch,
     makeChart,
     over,
@@ -42,6 +43,32 @@ describe('what moves the chart', () => {
     page.chart.press('Home', false);
     page.chart.toLatest();
     expect(onFollowing).toHaveBeenLastCalledWith(true);
+  });
+
+  it('HND-06 Enter and the + of the crosshair, and a right click, say a price, and the crosshair goes', () => {
+    const plus = () => page.host.querySelector<HTMLElement>('[data-cross-pick]');
+    const isShown = () => plus()?.parentElement?.hidden === false;
+    expect(page.chart.press('Enter', false)).toBe(false);
+    page.chart.press('ArrowLeft', false);
+    page.browser.frame();
+    expect(isShown()).toBe(true);
+    expect(page.chart.press('Enter', false)).toBe(true);
+    expect(onPrice.mock.lastCall?.[0]).toBeCloseTo(400, 0);
+    page.browser.frame();
+    expect(isShown()).toBe(false);
+    page.chart.press('ArrowLeft', false);
+    page.browser.frame();
+    plus()?.click();
+    expect(onPrice).toHaveBeenCalledTimes(2);
+    const click = new MouseEvent('contextmenu', {
+      bubbles: true,
+      cancelable: true,
+      clientX: 90,
+      clientY: 40,
+    });
+    over()?.dispatchEvent(click);
+    expect(onPrice).toHaveBeenCalledTimes(3);
+    expect(click.defaultPrevented).toBe(true);
   });
 
   it('CHT-15 (a) a finger pans over the plot', () => {

@@ -67,6 +67,7 @@ export const createInteraction: CreateInteraction = (parts, views) => {
     onIntent: createIntents(parts, { views, moves, cross, inertia, grip }),
     isGrip: grip.press,
     ownsTouch: parts.ownsTouch,
+    hasMenu: parts.events().onPrice !== undefined,
   });
   return {
     index: cross.index,
@@ -102,8 +103,8 @@ export const createInteraction: CreateInteraction = (parts, views) => {
 type Cross = ReturnType<typeof createCross>;
 
 /** The crosshair: on a bar, and at a height, or on the bar's close where a key moved it. */
-function createCross({ host, source, plot, redraw }: Parts) {
-  const crosshair = createCrosshair();
+function createCross({ host, source, plot, layers, redraw, events }: Parts) {
+  const crosshair = createCrosshair(events().onPrice ? pick : null);
   host.append(crosshair.element);
   let at: { index: number; y: number | null } | null = null;
 
@@ -117,7 +118,17 @@ function createCross({ host, source, plot, redraw }: Parts) {
     redraw.ask(invalidation.hand);
   }
 
+  /** HND-06: says its price. Whether it has one. */
+  function pick(): boolean {
+    const g = plot.geometry;
+    if (!at || !events().onPrice) return false;
+    events().onPrice?.(priceAt(g, height(g, at)));
+    set(null);
+    return true;
+  }
+
   return {
+    pick,
     element: crosshair.element,
     set,
     index: () => at?.index ?? null,
@@ -134,8 +145,10 @@ function createCross({ host, source, plot, redraw }: Parts) {
       const { geometry: g } = plot;
       const { texts } = source.style();
       const y = height(g, at);
+      // A chip is for the finger that means it.
+      const picks = hitAt(layers, g.width / g.ratio - 1, (y - g.top) / g.ratio, g) === null;
       crosshair.show(
-        { x: xOf(g, at.index) / g.ratio, y: y / g.ratio, width: host.clientWidth },
+        { x: xOf(g, at.index) / g.ratio, y: y / g.ratio, width: host.clientWidth, picks },
         { price: texts.price(priceAt(g, y)), time: texts.time(source.bars().time[at.index]) },
       );
     },
@@ -192,7 +205,7 @@ interface IntentParts {
 
 /** What fingers and mouse want (CHT-15 … CHT-18). */
 function createIntents(
-  { source, plot, layers }: Parts,
+  { source, plot, layers, events }: Parts,
   { views, moves, cross, inertia, grip }: IntentParts,
 ): (intent: Intent) => void {
   return (intent) => {
@@ -215,6 +228,9 @@ function createIntents(
         const found = hitAt(layers, intent.x, intent.y, g);
         return found?.layer.tap?.(found.hit);
       }
+      case 'menu':
+        cross.set(null);
+        return events().onPrice?.(priceAt(g, g.top + intent.y * g.ratio));
       case 'grab':
         return grip.grab(intent.x, intent.y);
       case 'drag':
@@ -262,6 +278,8 @@ function pressKey(
     case '_':
       moves.zoom(0.8, centre);
       return true;
+    case 'Enter':
+      return cross.pick();
     case 'Escape':
       if (index === null) return false;
       cross.set(null);

@@ -28,6 +28,8 @@ export interface ChartEvents {
   onEmpty(empty: boolean): void;
   /** A finger, a mouse or a key, and nothing moves it yet. */
   onTouch?(): void;
+  /** HND-06: a price was pointed at: on the crosshair, by its `+` or Enter, or by a right click. */
+  onPrice?(price: number): void;
 }
 
 /** What the chart is made of: whoever moves it gets these, to read and to ask of. */

@@ -64,7 +64,7 @@ function longName({ kind, side, orders, lots }: ChipGroup): string {
 }
 
 /** What a pending order is called, from the longest to the shortest. */
-export function pendingNames(side: Side, isLimit: boolean, lots: number): [string, string, string] {
+export function pendingNames(side: Side, isLimit: boolean, lots: number | null): [string, string, string] {
   const size = formatLots(lots);
   const letter = letterOf(side);
   return [pendingName(side, isLimit, size), `${letter} ${size}`, letter];

@@ -39,6 +39,7 @@ const spies = () => ({
   onHoldLine: vi.fn<(id: string | null) => void>(),
   onPressOrders: vi.fn<(ids: readonly number[]) => void>(),
   onSelectLine: vi.fn<(id: string) => void>(),
+  onPrice: vi.fn<(price: number) => void>(),
   onTouch: vi.fn<() => void>(),
 });
 

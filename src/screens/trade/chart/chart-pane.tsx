@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { CandleChart } from '../../../chart/candle-chart.tsx';
 import type { CreateInteraction } from '../../../chart/interaction.ts';
@@ -12,6 +12,9 @@ import { session } from '../../../state/session.ts';
 import { selectOrder, tradeSession } from '../../../state/trade-session.ts';
 import type { ChartOrderList } from './chart-orders.tsx';
 import type { LevelsView } from './levels-sheet.tsx';
+import { sideOfDraft } from './price-draft.ts';
+import type { DraftOnChart } from './price-order.tsx';
+import type { LineDraft } from '../../../chart/lines/chart-line.ts';
 import { useCandles } from '../../../features/use-candles.ts';
 import { useTiny } from '../../../ui/layout/use-width.ts';
 
@@ -20,6 +23,9 @@ const ChartOrders = lazyPart(
 );
 const ChartInteraction = lazyPart(() =>
   import('../../../chart/interaction.ts').then((m) => m.ChartInteraction),
+);
+const PriceOrder = lazyPart(
+  area(['orders', 'trade'], () => import('./price-order.tsx').then((m) => m.PriceOrder)),
 );
 const noOrders: ChartOrderList = { orders: [], drawing: null, selected: null };
 
@@ -33,6 +39,52 @@ interface ChartPaneProps {
   /** LVL-01: which levels are shown. */
   levels?: LevelsView | null;
   onLevels?: (view: LevelsView) => void;
+}
+
+/** ORC: what an order at a price adds to the chart, fetched once one is asked for, or one was begun before. */
+function usePriceOrder(instrument: Instrument, onMoving: (isMoving: boolean) => void) {
+  const [asked, setAsked] = useState<number | null>(null);
+  const [isWanted, setWanted] = useState(() => sideOfDraft(instrument.Code) !== null);
+  const [line, setLine] = useState<DraftOnChart | null>(null);
+  const [isOwn, setOwn] = useState(false);
+  const [isOther, setOther] = useState(false);
+  const isMoving = isOwn || isOther;
+  useEffect(() => {
+    onMoving(isMoving);
+    return () => onMoving(false);
+  }, [isMoving, onMoving]);
+  return {
+    line,
+    ask(price: number) {
+      setWanted(true);
+      setAsked(price);
+    },
+    onOther: setOther,
+    part: isWanted && (
+      <PriceOrder
+        {...{ instrument, asked }}
+        onAsked={setAsked}
+        onDraftLine={setLine}
+        onMoving={setOwn}
+        isCovered={isOther}
+      />
+    ),
+  };
+}
+
+/** The draft order is one line more. */
+function withDraft(
+  mine: ChartOrderList,
+  draft: DraftOnChart | null,
+): Omit<ChartOrderList, 'orders' | 'selected'> {
+  const { drawing, lines = [], onDraft } = mine;
+  if (!draft) return mine;
+  return {
+    ...mine,
+    drawing: drawing ?? draft.drawing,
+    lines: [...lines, draft.line],
+    onDraft: (one: LineDraft) => (one.id === draft.line.id ? draft.onDraft(one) : onDraft?.(one)),
+  };
 }
 
 const noLevels = () => undefined;
@@ -49,7 +101,13 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
   const { candles, loading, error, subscribe, loadOlder } = useCandles(instrument, period);
   const { token } = useSnapshot(session);
   const [mine, setMine] = useState(noOrders);
-  const { orders, drawing, selected: shown, lines, ...acts } = token === null ? noOrders : mine;
+  const all = token === null ? noOrders : mine;
+  const { orders, selected: shown } = all;
+  const draft = usePriceOrder(instrument, onMoving);
+  const { drawing, lines, onDraft, onRemoveLine, onHoldLine } = useMemo(
+    () => withDraft(all, draft.line),
+    [all, draft.line],
+  );
   const [interaction, setInteraction] = useState<{ create: CreateInteraction } | null>(null);
   const [handsWanted, setInteractionWanted] = useState(false);
   useEffect(() => whenIdle(() => setInteractionWanted(true)), []);
@@ -69,7 +127,10 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
         orders={orders}
         drawing={drawing}
         lines={lines}
-        {...acts}
+        onDraft={onDraft}
+        onPrice={draft.ask}
+        onRemoveLine={onRemoveLine}
+        onHoldLine={onHoldLine}
         onSelectLine={(id) => id === 'target' && selectOrder(instrument.Id, null)}
         ownsTouch={!tiny}
         interaction={interaction?.create}
@@ -81,9 +142,14 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
         loadOlder={loadOlder}
         subscribe={subscribe}
       />
+      {draft.part}
       {handsWanted && <ChartInteraction onReady={setInteraction} />}
       {token !== null && (
-        <ChartOrders {...{ instrument, selected, onMoving, levels, onLevels }} onChange={setMine} />
+        <ChartOrders
+          {...{ instrument, selected, levels, onLevels }}
+          onChange={setMine}
+          onMoving={draft.onOther}
+        />
       )}
     </>
   );

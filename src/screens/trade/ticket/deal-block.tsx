@@ -30,6 +30,7 @@ import { blockedText } from '../rules/ticket-check.ts';
 import { costText, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
 import { DealPrice } from './deal-price.tsx';
 import { useTicketValues, type OfTicket, type Ticket } from './ticket-draft.ts';
+import { useTicketDoor } from './ticket-door.ts';
 import styles from './deal-block.module.css';
 
 /** Nothing is sent before it is there (TKT-28). */
@@ -83,6 +84,15 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
     busy: sideUnderWay === side,
     waiting: phase !== 'idle',
     onPress: () => void press(side),
+  });
+  const blocked = (side: Side) => blockedText(getContext(), side);
+  const margin = (side: Side) => previewCosts(getContext(), side).margin;
+  useTicketDoor({
+    ticket,
+    press: (side) => void press(side),
+    blocked,
+    margin,
+    more: inColumn ? null : onMore,
   });
   return (
     <div className={styles.deal} data-sticky-footer data-column={inColumn || undefined}>
