@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { instrumentTerms, pipSize } from '../../../domain/instrument.ts';
-import { breakEvenPrice } from '../../../domain/break-even.ts';
 import { defaultStop, type OrderLine, type StopField } from '../../../domain/order.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
+import { breakEvenNow } from '../../../features/orders/break-even-now.ts';
 import { profitAt } from '../../../features/orders/chart-order.ts';
 import { lookOf, type LineState } from '../../../features/orders/line-change.ts';
 import type { LineMover } from '../../../features/orders/move-line.ts';
@@ -253,7 +253,7 @@ interface LevelActsProps extends RowPartProps {
 function LevelActs({ order, line, instrument, mover, state, canMove }: LevelActsProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
-  const even = useLive(quoteAndAccount(instrument.Id), () => evenOf(order, line, instrument));
+  const even = useLive(quoteAndAccount(instrument.Id), () => evenOf(order, line));
   const add = (field: StopField, label: string) => (
     <Button
       variant="plain"
@@ -295,15 +295,10 @@ function LevelActs({ order, line, instrument, mover, state, canMove }: LevelActs
   );
 }
 
-/** HND-10: where the stop loss of a position would lose nothing, while it may stand there. */
-function evenOf(order: OrderView, line: LevelOf['line'], instrument: Instrument): number | null {
+/** HND-10: on the row of the stop loss, or of the entry as long as there is none. */
+function evenOf(order: OrderView, line: LevelOf['line']): number | null {
   const isPlace = line === 'stopLoss' || (line === 'entry' && order.stopLoss === null);
-  if (!isPlace || order.state !== 'open' || !isFresh(instrument)) return null;
-  const even = breakEvenPrice(order, instrumentTerms(instrument));
-  const range = rangeOf('stopLoss', order, instrument);
-  return even !== null && even !== order.stopLoss && range && even >= range.min && even <= range.max
-    ? even
-    : null;
+  return isPlace ? breakEvenNow(order) : null;
 }
 
 /** Where a stop begins: as far as usual from the market, or from where a pending order fills. */
