@@ -17,7 +17,7 @@ async function askAt(page: Page, share: number): Promise<void> {
   await plus.tap();
 }
 
-test('HND-06, ORC-01 to ORC-03 a limit at a level that was seen: three taps; over the market it becomes a stop', async ({
+test('HND-06, ORC-01, ORC-02 (a) (b), ORC-03 a limit at a level that was seen: three taps; over the market it becomes a stop', async ({
   page,
   world,
 }) => {
@@ -41,6 +41,19 @@ test('HND-06, ORC-01 to ORC-03 a limit at a level that was seen: three taps; ove
   await review.getByRole('button', { name: /^Buy/ }).click();
   await expect(confirmed).toBeVisible();
   await expect(page.getByRole('group', { name: /^Buy stop/ })).toBeHidden();
+});
+
+test('ORC-02 (d) it goes on in the ticket, with its price, and leaves the chart', async ({ page, world }) => {
+  await world.control.pinPrice('EURUSD', 1.05);
+  await openDemoAccount(page);
+  await page.goto('/trade?code=EURUSD');
+  await expect(ticketOf(page).sideButton('buy')).toBeEnabled();
+  await askAt(page, 0.6);
+  await page.getByRole('button', { name: /^Buy limit 0\.01/ }).tap();
+  await page.getByRole('button', { name: 'Edit in the ticket' }).tap();
+  await expect(ticketOf(page).kind('Pending')).toBeChecked();
+  await expect(ticketOf(page).price('Order price')).toHaveValue(/^1\.04\d+/);
+  await expect(page.getByRole('group', { name: /^Buy limit/ })).toBeHidden();
 });
 
 test.describe('by keys alone', () => {
