@@ -21,6 +21,8 @@ export interface ChartLine {
   readonly isSelected: boolean;
   /** How it is dragged; left out where it cannot be. */
   readonly drag?: LineDragRules;
+  /** Where it was before it was moved: dotted, as long as that is not sent. */
+  readonly ghost?: number | null;
   /** While it is selected its chip has a cross, which the owner is asked by. */
   readonly canRemove?: boolean;
 }

@@ -4,7 +4,7 @@ import { CandleStore } from '../candle-store.ts';
 import { chartTexts } from '../chart-texts.ts';
 import { emptyGeometry } from '../geometry.ts';
 import { RecordingContext } from '../testing/recording-context.ts';
-import { order, palette } from '../testing/samples.ts';
+import { order, palette, stopLine } from '../testing/samples.ts';
 import { placeOrders, type ChartOrder } from './order-marks.ts';
 import { paintOrders, retouchMoney, type ChipPaint } from './order-painter.ts';
 
@@ -127,4 +127,23 @@ describe('CHT-37 (c) money', () => {
     money = null;
     expect(retouchMoney(paint, chips)).toBe(false);
   });
+});
+
+it('HND-08 (i) the old level of a line that was moved stays dotted', () => {
+  const dots = (ghost: number | null) => {
+    const context = new RecordingContext();
+    const g = { ...emptyGeometry(), width: 400, height: 400, zero: 400, scale: 1, ratio: 1 };
+    const paint: ChipPaint = {
+      context: context as unknown as CanvasRenderingContext2D,
+      g,
+      bars: new CandleStore(),
+      style: { palette, texts, precision: 2 },
+      width: 456,
+      zone: null,
+    };
+    paintOrders(paint, placeOrders([], null, g, null, [stopLine({ price: 200, ghost })]), null);
+    return context.of('fillRect').filter(({ args }) => args[1] === 100).length;
+  };
+  expect(dots(300)).toBeGreaterThan(50);
+  expect(dots(null)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { labelFont, paintDashes } from '../axes.ts';
-import type { Box } from '../geometry.ts';
+import { yOf, type Box } from '../geometry.ts';
 import type { Paint, Style } from '../layer.ts';
 import type { LineKind } from '../lines/chart-line.ts';
 import type { ChipPalette } from './chip-palette.ts';
@@ -38,6 +38,9 @@ const dashes: Record<LineKind, readonly [number, number] | null> = {
   'stop-loss': [2, 3],
   'take-profit': [2, 3],
 };
+
+/** Of the old level of a line that was moved. */
+const ghostDash = [1, 2] as const;
 
 /** In CSS pixels: between a chip's name and its money, for its grip, and for its cross. */
 export const space = { money: 6, grip: 14, cross: 16 };
@@ -138,6 +141,11 @@ function paintLine(
   { context, g }: ChipPaint,
   { placed: { group, level, outside }, colour }: PaintedChip,
 ): void {
+  const was = group.line?.ghost ?? null;
+  if (was !== null) {
+    context.fillStyle = colour;
+    paintDashes(context, g.left, g.left + g.width, yOf(g, was), ghostDash, g.ratio);
+  }
   if (outside) return;
   const dash = dashes[group.kind];
   context.fillStyle = colour;

@@ -167,7 +167,7 @@ function withoutNetwork(name: string, fresh: boolean): string {
 }
 
 function stopLine(field: StopField, { order, instrument, state, fresh }: LineContext): ChartLine[] {
-  const { price } = lookOf(state, order, field);
+  const { price, ghost } = lookOf(state, order, field);
   if (price === null) return [];
   const entry = entryOf(order, state);
   const moneyAt = (at: number) => profitAt(at, entry, order, instrument);
@@ -185,6 +185,7 @@ function stopLine(field: StopField, { order, instrument, state, fresh }: LineCon
       kind: kindOf(field),
       side: order.side,
       price,
+      ghost,
       names: [withoutNetwork(look(price).name, fresh)],
       money: moneyAt(price),
       isSelected: true,
@@ -211,13 +212,15 @@ export const evenWord = (): string =>
   t({ message: 'Break-even', comment: 'a stop loss at which a position would lose nothing; short' });
 
 function targetLine({ order, instrument, state, fresh }: LineContext): ChartLine {
-  const price = lookOf(state, order, 'target').price ?? order.requestedPrice;
+  const { price: to, ghost } = lookOf(state, order, 'target');
+  const price = to ?? order.requestedPrice;
   const [long, ...shorter] = targetNames(order, price, instrument);
   return {
     id: 'target',
     kind: 'pending',
     side: order.side,
     price,
+    ghost,
     names: [withoutNetwork(long, fresh), ...shorter],
     money: null,
     isSelected: true,
