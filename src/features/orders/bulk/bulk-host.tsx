@@ -1,16 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { OrderView } from '../../../domain/order-wire.ts';
 import { area } from '../../../i18n/catalogues.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 import { countOf } from './bulk-plan.ts';
-import { forgetBulk, isBulkShown, onBulkOver, restoreBulk } from './bulk-run.ts';
+import { askBulk, bulkAsked, forgetBulk, isBulkShown, onBulkOver, restoreBulk } from './bulk-run.ts';
 import type { BulkRun } from './bulk-runner.ts';
 import { summaryOf } from './bulk-words.ts';
 
-const BulkReport = lazyPart(area('orders', () => import('./bulk-question.tsx').then((m) => m.BulkReport)));
+const question = area('orders', () => import('./bulk-question.tsx'));
+const BulkQuestion = lazyPart(() => question().then((m) => m.BulkQuestion));
+const BulkReport = lazyPart(() => question().then((m) => m.BulkReport));
 
-/** BLK-3, BLK-4: what became of many orders, where no dialog says it: one toast; after a reload its report. */
+/** On its way while the menu is read. */
+export const fetchBulkQuestion = (): Promise<void> => BulkQuestion.preload();
+
+/**
+ * BLK-02 to BLK-04: the question about many orders, whoever has asked it; where no dialog says what became of them, one
+ * toast; after a reload the report.
+ */
 export function BulkHost() {
   const { t } = useLingui();
   // Before anything looks for what was sent: what it finds is heard here.
@@ -32,5 +42,10 @@ export function BulkHost() {
     if (isWhole) forgetBulk();
   });
   useEffect(() => onBulkOver((run) => onOver(run)), []);
+  // It is about the orders of whoever was signed in.
+  useEffect(() => () => askBulk(null), []);
+  // Kept by `ref`: a snapshot has them as they are.
+  const orders = useSnapshot(bulkAsked).orders as readonly OrderView[] | null;
+  if (orders) return <BulkQuestion orders={orders} onEnd={() => askBulk(null)} />;
   return open ? <BulkReport onEnd={() => setOpen(false)} /> : null;
 }

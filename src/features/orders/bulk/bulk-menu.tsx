@@ -11,7 +11,8 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { useAllOrders } from '../my-orders.ts';
 import { profitNow, ProfitSum } from '../order-figures.tsx';
-import { BulkQuestion } from './bulk-question.tsx';
+import { fetchBulkQuestion } from './bulk-host.tsx';
+import { askBulk } from './bulk-run.ts';
 
 interface BulkMenuProps {
   /** The shown code of the instrument that the screen is about: its positions have an entry of their own. */
@@ -25,7 +26,6 @@ export function BulkMenu({ showCode, className }: BulkMenuProps) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<readonly OrderView[] | null>(null);
   return (
     <>
       <IconButton
@@ -38,12 +38,14 @@ export function BulkMenu({ showCode, className }: BulkMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={className}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          void fetchBulkQuestion();
+        }}
       />
       {isOpen && (
-        <OpenMenu anchor={button} showCode={showCode} onClose={() => setOpen(false)} onChoose={setChosen} />
+        <OpenMenu anchor={button} showCode={showCode} onClose={() => setOpen(false)} onChoose={askBulk} />
       )}
-      {chosen && <BulkQuestion orders={chosen} onEnd={() => setChosen(null)} />}
     </>
   );
 }

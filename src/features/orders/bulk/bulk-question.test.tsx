@@ -137,15 +137,20 @@ it('BLK-03 (b) a failure stays with the server’s words, and is tried again by 
   expect(new Set(keys).size).toBe(4);
 });
 
-it('BLK-03 (d) left meanwhile, its end is one toast', async () => {
-  const { rerender } = showScreen(
+/** As a dock that asks about what was ticked, and is left. */
+function WithQuestion({ has }: { has: boolean }) {
+  return (
     <>
       <BulkHost />
-      <BulkQuestion orders={views()} onEnd={() => (ended += 1)} />
-    </>,
+      {has && <BulkQuestion orders={views()} onEnd={() => (ended += 1)} />}
+    </>
   );
+}
+
+it('BLK-03 (d) left meanwhile, its end is one toast', async () => {
+  const { rerender } = showScreen(<WithQuestion has />);
   press('Close 3');
-  rerender(<BulkHost />);
+  rerender(<WithQuestion has={false} />);
   await waitFor(() => expect(toasts()).toEqual(['3 closed · +$15.00']));
 });
 
@@ -180,7 +185,12 @@ it('BLK-04 (a) what another person has left is not shown', async () => {
 
 it('BLK-01 (a) (b) the menu has what there is, how many, and what they come to', async () => {
   server.orders = [...three, pending];
-  showScreen(<BulkMenu showCode="EUR/USD" />);
+  showScreen(
+    <>
+      <BulkHost />
+      <BulkMenu showCode="EUR/USD" />
+    </>,
+  );
   press('Close several');
   await screen.findByRole('menuitem', { name: /Close all 3/ });
   const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -204,8 +214,31 @@ it('BLK-01 (a) (b) the menu has what there is, how many, and what they come to',
     expect(names()).toEqual(['Close all 3+$6.00', 'Close 3 winners+$6.00', 'Cancel 1 pending']),
   );
   fireEvent.click(screen.getByRole('menuitem', { name: /Cancel 1/ }));
-  expect(dialog().textContent).toContain('Cancel these orders?');
+  await screen.findByText('Cancel these orders?');
   press('Cancel 1');
   await waitFor(() => expect(dialog().textContent).toContain('1 cancelled'));
   expect(server.calls('cancelOrder')).toHaveLength(1);
+});
+
+/** As a strip, or a header, that goes with the last order. */
+function WithMenu({ has }: { has: boolean }) {
+  return (
+    <>
+      <BulkHost />
+      {has && <BulkMenu />}
+    </>
+  );
+}
+
+it('BLK-03 (b) the report stays where the menu goes with the last order', async () => {
+  const { rerender } = showScreen(<WithMenu has />);
+  press('Close several');
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Close all 3/ }));
+  await screen.findByText('Close these positions?');
+  press('Close 3');
+  rerender(<WithMenu has={false} />);
+  await waitFor(() => expect(dialog().textContent).toContain('3 closed · +$15.00'));
+  expect(toasts()).toEqual([]);
+  press('Done');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

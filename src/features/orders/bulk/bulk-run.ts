@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { proxy, ref } from 'valtio/vanilla';
 import { cachedRows } from '../../../api/account-cache.ts';
 import { ApiError, errorText } from '../../../api/api-error.ts';
 import { change, type Outcome } from '../../../api/change/make-change.ts';
@@ -22,13 +23,16 @@ import { createBulkRunner, type BulkEnd, type BulkRun } from './bulk-runner.ts';
 /** Below the record of what was sent: it goes with the person (SES-07). */
 const storageKey = 'candlewick.sent.bulk';
 
+/** Whose run it is: user id. */
+let whose: number | null = null;
+
 const runner = createBulkRunner({
   send,
   newKey: newRequestKey,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   keep(items) {
     if (items.length === 0) safeSession.remove(storageKey);
-    else safeSession.write(storageKey, JSON.stringify({ owner: owner(), items }));
+    else safeSession.write(storageKey, JSON.stringify({ owner: whose, items }));
   },
   follow: (key, onEnd) => onNewsOf(key, (news) => onEnd(endOf(news))),
 });
@@ -44,8 +48,16 @@ const profitNow = ({ id, profit }: OrderView) => portfolio.position(id).read()?.
 export function startBulk(orders: readonly OrderView[]): void {
   const { marginLevel } = portfolio.state;
   const isCalled = marginLevel !== null && marginLevel <= marginCallLevel;
+  whose = owner();
   const sorted = inSendingOrder(orders, isCalled, profitNow);
   runner.start(sorted.map((order) => itemOf(order, newRequestKey())));
+}
+
+/** What somebody is asked about now: the host shows it, for what has asked may go with the last order. */
+export const bulkAsked = proxy<{ orders: readonly OrderView[] | null }>({ orders: null });
+/** BLK-02: asks about so many orders; null once it is answered or its report left. */
+export function askBulk(orders: readonly OrderView[] | null): void {
+  bulkAsked.orders = orders && ref([...orders]);
 }
 
 /** How many dialogs show it; with none, its end is a toast. */
@@ -63,7 +75,11 @@ export function showBulk(): () => void {
  * something to report.
  */
 export function restoreBulk(): boolean {
+  const known = runner.run();
+  if (known && whose === owner()) return known.items.some(({ state }) => state !== 'done');
+  runner.forget();
   if (runner.run() !== null) return false;
+  whose = owner();
   const stored = readStored();
   const sent = new Set(sentChanges().map(({ key }) => key));
   const items = stored.map((one) => afterReload(one, (key) => sent.has(key)));
