@@ -1,9 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
 import { instrumentTerms } from '../../domain/instrument.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { nearestHalf } from '../../domain/part-of-position.ts';
 import { CloseQuestion } from './close-question.tsx';
 import { CancelQuestion } from './order-actions.tsx';
-import { ReverseQuestion } from './reverse-question.tsx';
+import { askReverse } from './bulk/bulk-run.ts';
 
 /** What is asked about an order: whether it is closed or cancelled, half of it is closed, or it is reversed. */
 export type OrderAct = 'end' | 'half' | 'reverse';
@@ -22,7 +23,16 @@ interface OrderQuestionProps {
 
 /** The question of an act, mounted while it is open. */
 export function OrderQuestion({ order, act, onEnd }: OrderQuestionProps) {
-  if (act === 'reverse') return <ReverseQuestion order={order} onEnd={onEnd} />;
+  const isReverse = act === 'reverse';
+  const handOver = useEffectEvent(() => {
+    askReverse(order);
+    onEnd();
+  });
+  // The position goes with the first of its two requests, and what has asked with it.
+  useEffect(() => {
+    if (isReverse) handOver();
+  }, [isReverse]);
+  if (isReverse) return null;
   if (order.state === 'pending') return <CancelQuestion order={order} open onEnd={onEnd} />;
   return (
     <CloseQuestion

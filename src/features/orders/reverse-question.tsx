@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { errorText, type ApiError } from '../../api/api-error.ts';
+import { change } from '../../api/change/make-change.ts';
 import { useChange } from '../../api/change/use-change.ts';
 import { instrumentTerms } from '../../domain/instrument.ts';
 import { fillPrice, margin } from '../../domain/margin.ts';
@@ -120,7 +121,6 @@ function useReversing(order: OrderView) {
   const pressed = useRef(false);
   const isMoved = ({ code }: ApiError) => code === errorCodes.PriceMovedOrStale;
   const closing = useChange('closeOrder', { reports: (error) => !isMoved(error) });
-  const opening = useChange('submitOrder');
 
   const shown = () => portfolio.position(id).read()?.price ?? order.currentPrice;
   const protection = (price: number | null) =>
@@ -129,7 +129,9 @@ function useReversing(order: OrderView) {
   async function openOther(): Promise<ApiError | 'done' | null> {
     const { leverage } = order;
     if (!instrument || leverage === null) return null;
-    const outcome = await opening.run(
+    // Not by the hook: who is gone by now must not say it twice.
+    const outcome = await change(
+      'submitOrder',
       toOrderInput({
         instrumentId: instrument.Id,
         side: otherSide(side),

@@ -6,13 +6,17 @@ import { area } from '../../../i18n/catalogues.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 import { countOf } from './bulk-plan.ts';
-import { askBulk, bulkAsked, forgetBulk, isBulkShown, onBulkOver, restoreBulk } from './bulk-run.ts';
+import { askBulk, asked, askReverse, forgetBulk, isBulkShown, onBulkOver, restoreBulk } from './bulk-run.ts';
 import type { BulkRun } from './bulk-runner.ts';
 import { summaryOf } from './bulk-words.ts';
 
 const question = area('orders', () => import('./bulk-question.tsx'));
 const BulkQuestion = lazyPart(() => question().then((m) => m.BulkQuestion));
 const BulkReport = lazyPart(() => question().then((m) => m.BulkReport));
+
+const ReverseQuestion = lazyPart(
+  area('orders', () => import('../reverse-question.tsx').then((m) => m.ReverseQuestion)),
+);
 
 /** On its way while the menu is read. */
 export const fetchBulkQuestion = (): Promise<void> => BulkQuestion.preload();
@@ -43,9 +47,16 @@ export function BulkHost() {
   });
   useEffect(() => onBulkOver((run) => onOver(run)), []);
   // It is about the orders of whoever was signed in.
-  useEffect(() => () => askBulk(null), []);
+  useEffect(
+    () => () => {
+      askBulk(null);
+      askReverse(null);
+    },
+    [],
+  );
+  const { many, reversed } = useSnapshot(asked);
   // Kept by `ref`: a snapshot has them as they are.
-  const orders = useSnapshot(bulkAsked).orders as readonly OrderView[] | null;
-  if (orders) return <BulkQuestion orders={orders} onEnd={() => askBulk(null)} />;
+  if (many) return <BulkQuestion orders={many as readonly OrderView[]} onEnd={() => askBulk(null)} />;
+  if (reversed) return <ReverseQuestion order={reversed as OrderView} onEnd={() => askReverse(null)} />;
   return open ? <BulkReport onEnd={() => setOpen(false)} /> : null;
 }

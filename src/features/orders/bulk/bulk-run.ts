@@ -53,11 +53,18 @@ export function startBulk(orders: readonly OrderView[]): void {
   runner.start(sorted.map((order) => itemOf(order, newRequestKey())));
 }
 
-/** What somebody is asked about now: the host shows it, for what has asked may go with the last order. */
-export const bulkAsked = proxy<{ orders: readonly OrderView[] | null }>({ orders: null });
+/** What somebody is asked about now. The host shows it: what has asked may go with its last order. */
+export const asked = proxy<{ many: readonly OrderView[] | null; reversed: OrderView | null }>({
+  many: null,
+  reversed: null,
+});
 /** BLK-02: asks about so many orders; null once it is answered or its report left. */
 export function askBulk(orders: readonly OrderView[] | null): void {
-  bulkAsked.orders = orders && ref([...orders]);
+  asked.many = orders && ref([...orders]);
+}
+/** BLK-05: asks whether a position is reversed; null once it is answered and the outcome known. */
+export function askReverse(order: OrderView | null): void {
+  asked.reversed = order && ref({ ...order });
 }
 
 /** How many dialogs show it; with none, its end is a toast. */
