@@ -143,7 +143,7 @@ it('POS-02 (d) a line that was moved and waits to be sent marks its card', async
   expect(cards()[0]?.textContent).not.toContain('Not sent');
 });
 
-it('POS-03 (a) a menu of all that can be done with it', async () => {
+it('POS-03 a menu of all that can be done with it', async () => {
   await show();
   fireEvent.contextMenu(card(0).getByRole('button', { name: /Buy 0.50/ }));
   const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
