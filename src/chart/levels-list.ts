@@ -14,6 +14,14 @@ const removers: ReadonlySet<string> = new Set(['Delete', 'Backspace', 'x', 'X'])
 /** How many steps a key takes with Shift. */
 const far = 10;
 
+function say(element: HTMLElement, { label, value, text, bounds = [value, value] }: Level): void {
+  element.ariaLabel = label;
+  element.ariaValueMin = String(bounds[0]);
+  element.ariaValueMax = String(bounds[1]);
+  element.ariaValueNow = String(value);
+  element.ariaValueText = text;
+}
+
 /**
  * HND-20: a list beside the plot, for a slider has no children of its own: of each level a slider over its chip. It is
  * one Tab stop. Words are written at the focus or at a key, never by a tick (CHT-20).
@@ -22,16 +30,10 @@ export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList 
   const list = document.createElement('ul');
   list.className = styles.levels;
   const known = new Map<string, HTMLElement>();
+  /** What the layers said last: the same lists say the same. */
+  let last: readonly (readonly Level[] | undefined)[] = [];
   const all = () => layers.all().flatMap((layer) => layer.levels?.() ?? []);
   const levelOf = (id: string) => all().find((level) => level.id === id);
-
-  function say(element: HTMLElement, { label, value, text, bounds = [value, value] }: Level): void {
-    element.ariaLabel = label;
-    element.ariaValueMin = String(bounds[0]);
-    element.ariaValueMax = String(bounds[1]);
-    element.ariaValueNow = String(value);
-    element.ariaValueText = text;
-  }
 
   function focus(id: string | undefined): void {
     const element = id === undefined ? undefined : known.get(id);
@@ -89,6 +91,9 @@ export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList 
 
   return {
     update() {
+      const parts = layers.all().map((layer) => layer.levels?.());
+      if (parts.length === last.length && parts.every((part, i) => part === last[i])) return;
+      last = parts;
       const levels = all();
       if (levels.length === 0 && known.size === 0) return;
       drop(levels);

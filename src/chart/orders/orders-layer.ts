@@ -1,5 +1,5 @@
 import { tagReach } from '../axes.ts';
-import type { Hit, Layer, Level, Paint, Scale } from '../layer.ts';
+import type { Hit, Layer, Level, Paint, Scale, Style } from '../layer.ts';
 import type { ChartLine } from '../lines/chart-line.ts';
 import { createLineSet, type LinesOwner, type Painted } from '../lines/line-set.ts';
 import { invalidation } from '../redraw.ts';
@@ -55,6 +55,11 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
   let orders: readonly ChartOrder[] = [];
   let selected: number | null = null;
   let shown: Shown | null = null;
+  let known: { of: Shown | null; lines: readonly ChartLine[]; levels: readonly Level[] } = {
+    of: null,
+    lines: [],
+    levels: [],
+  };
   /** The most that chips of these orders have needed: their room does not shrink with their money. */
   let room = 0;
   const coloursOf = createChipPalette();
@@ -100,14 +105,24 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
       else owner().onPressOrders(idsOf(id));
     },
     drag: ({ id }, press) => lines.drag(lineOf(id)?.id ?? '', press),
-    levels: () =>
+    levels: () => (known.of === shown && known.lines === lines.all() ? known.levels : readLevels()),
+  };
+
+  /** Words are dear: they are written again only once marks were drawn or lines are others, never by a tick. */
+  function readLevels(): readonly Level[] {
+    const levels =
       shown?.chips.flatMap(({ placed }) => {
         const { group, middle } = placed;
-        const at = middle / (shown?.g.ratio ?? 1);
-        const level = group.line ? lines.levelOf(group.line.id, at) : levelOfOrders(placed, at);
+        if (!shown) return [];
+        const at = middle / shown.g.ratio;
+        const level = group.line
+          ? lines.levelOf(group.line.id, at)
+          : levelOfOrders(placed, at, shown.style, owner);
         return level ? [level] : [];
-      }) ?? [],
-  };
+      }) ?? [];
+    known = { of: shown, lines: lines.all(), levels };
+    return levels;
+  }
 
   /** A line by its key; of the key of orders, the one that says what their chip can do. */
   function lineOf(key: string): ChartLine | undefined {
@@ -115,24 +130,6 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
     return (
       all.find((one) => lineKey(one) === key) ?? all.find(({ kind }) => kind === 'entry' && isOrders(key))
     );
-  }
-
-  /** HND-07: keys reach every chip. `middle` in CSS pixels. */
-  function levelOfOrders({ group }: PlacedChip, middle: number): Level | null {
-    const { kind, orders: ofChip, price, acts } = group;
-    if (!shown || (kind !== 'entry' && kind !== 'pending')) return null;
-    const { texts } = shown.style;
-    return {
-      id: `${ordersMark}${ofChip.map(({ id }) => id).join()}`,
-      label: chipName({ group, outside: null }, 0),
-      value: price,
-      get text() {
-        return [texts.price(price), chipMoney(moneyOf(ofChip), 0)].join(' ').trim();
-      },
-      middle,
-      select: () => owner().onPressOrders(ofChip.map(({ id }) => id)),
-      ...(acts?.canRemove && { remove: () => owner().onRemoveLine?.(acts.id) }),
-    };
   }
 }
 
@@ -172,3 +169,25 @@ function nearestChip(chips: readonly PaintedChip[], x: number, y: number, g: Sca
 export const orderDrawing = { layer: createOrdersLayer };
 
 export type OrderDrawing = typeof orderDrawing;
+
+/** HND-07: keys reach every chip. `middle` in CSS pixels. */
+function levelOfOrders(
+  { group }: PlacedChip,
+  middle: number,
+  { texts }: Style,
+  owner: () => OrdersOwner,
+): Level | null {
+  const { kind, orders: ofChip, price, acts } = group;
+  if (kind !== 'entry' && kind !== 'pending') return null;
+  return {
+    id: `${ordersMark}${ofChip.map(({ id }) => id).join()}`,
+    label: chipName({ group, outside: null }, 0),
+    value: price,
+    get text() {
+      return [texts.price(price), chipMoney(moneyOf(ofChip), 0)].join(' ').trim();
+    },
+    middle,
+    select: () => owner().onPressOrders(ofChip.map(({ id }) => id)),
+    ...(acts?.canRemove && { remove: () => owner().onRemoveLine?.(acts.id) }),
+  };
+}
