@@ -82,6 +82,7 @@ export const areaFolders = {
     'src/features/table/delayed-badge.tsx',
     'src/features/table/no-result.tsx',
     'src/features/table/print-title.tsx',
+    'src/features/table/row-ticks.tsx',
     'src/screens/chat/desk',
     'src/screens/orders/desk/by-instrument.tsx',
     'src/screens/orders/desk/history-tools.tsx',

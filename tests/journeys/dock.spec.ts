@@ -64,6 +64,8 @@ test.describe('beside a mouse', () => {
     await key('Enter');
     await expect(row).toHaveAttribute('aria-selected', 'true');
     await key('ArrowRight');
+    await expect(row.getByRole('checkbox')).toBeFocused();
+    await key('ArrowRight');
     await expect(row.getByRole('button', { name: '+ SL' })).toBeFocused();
     await key('Enter');
     const form = page.getByRole('form', { name: 'Stop loss' });
@@ -89,6 +91,40 @@ test.describe('beside a mouse', () => {
     await key('Delete');
     await key('Enter');
     await expect(row.getByRole('button', { name: '+ SL' })).toBeVisible();
+  });
+});
+
+test.describe('several at once', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('DSK-27 (a) (b) (c) rows are ticked by mouse and by keys, in dock and Orders; one question closes them', async ({
+    page,
+  }) => {
+    await openWithOrders(page);
+    const dock = dockOf(page);
+    const rows = dock.locator('tbody tr');
+    await rows.nth(0).getByRole('checkbox').click();
+    await rows
+      .nth(2)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await expect(dock.getByText('3 selected')).toBeVisible();
+    await expect(dock.getByRole('tab')).toHaveCount(0);
+    await expect(dock.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
+    await expectAccessible(page, 'ticked');
+    await dock.getByRole('button', { name: 'Clear' }).click();
+    await expect(dock.getByRole('tab', { name: 'Open 3' })).toBeVisible();
+    await page.goto('/order');
+    const orders = page.getByRole('grid', { name: 'Orders' }).locator('tbody tr');
+    await orders.first().focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: /^Close 2 ·/ }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: /^Close 2/ }).click();
+    await expect(orders).toHaveCount(1);
   });
 });
 

@@ -15,6 +15,8 @@ export interface Column<Row> {
   key: string;
   /** Head of the table and of the CSV, name in the menus. */
   label: MessageDescriptor;
+  /** In the head, in place of words: a box that ticks all rows. */
+  head?: () => ReactNode;
   /** In the head, where the label is too long for it. */
   short?: MessageDescriptor;
   /** `inGroup`: under the title of its day, which needs not be said again. */

@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   rowKeys?: RowKeys<Row>;
   /** Filters, tabs, a search: in the line over the table. */
   tools?: ReactNode;
+  /** In place of all that stands over the table: what is done to the ticked rows. */
+  bar?: ReactNode;
   /** The field that narrows what is shown; it stays beside the menu of columns. */
   search?: ReactNode;
   /** Says how many there are, in words: the table's last line. */
@@ -174,7 +176,13 @@ function Widths<Row>({ columns, menuInHead }: { columns: readonly Column<Row>[];
 
 /** The line over a table; over live figures it says when they stand still. */
 function Tools<Row>(props: DataTableProps<Row> & { menu: ReactNode }) {
-  const { tools, search, columns, menu } = props;
+  const { tools, search, columns, menu, bar } = props;
+  if (bar)
+    return (
+      <div className={styles.tools} data-print="no">
+        {bar}
+      </div>
+    );
   return (
     <div className={styles.tools} data-print="no">
       {tools}

@@ -57,6 +57,8 @@ interface ListViewProps<Row> extends TableProps<Row> {
   figures?: ReactNode;
   /** Above the rows of a phone; in the line over the table: tabs, filters. */
   tools?: ReactNode;
+  /** Over the table, in place of its tools: what is done to ticked rows. */
+  bar?: ReactNode;
   /** A table's field that narrows what is shown. */
   search?: ReactNode;
   /** Id of the rows' tab panel, where tabs in the tools choose the list. */

@@ -26,7 +26,7 @@ export function TableHead<Row>({ columns, order, onSort, focusable, menu }: Tabl
     <thead>
       <tr>
         {columns.map((column) => {
-          const { key, label, short, align, control, sortBy } = column;
+          const { key, label, short, align, control, sortBy, head } = column;
           const sorted = order?.key === key;
           const name = i18n._(label);
           const shown = short ? i18n._(short) : name;
@@ -51,6 +51,8 @@ export function TableHead<Row>({ columns, order, onSort, focusable, menu }: Tabl
                   <span>{shown}</span>
                   {align === 'start' && arrow}
                 </button>
+              ) : head ? (
+                head()
               ) : control ? (
                 <VisuallyHidden>{name}</VisuallyHidden>
               ) : (

@@ -48,8 +48,8 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
   const timer = useRef(0);
   const [typeAhead] = useState(makeTypeAhead);
   const indexOf = (key: unknown) => ordered.findIndex((row) => String(keyOf(row)) === String(key));
-  const focused = indexOf(focusKey) >= 0 ? focusKey : current;
   const isGrid = onCurrent !== undefined;
+  const focused = indexOf(focusKey) >= 0 ? focusKey : current;
   const bodyKey = indexOf(focused) >= 0 ? focused : ordered[0] === undefined ? null : keyOf(ordered[0]);
 
   function focusRow(index: number): void {
@@ -69,7 +69,7 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
     const row = ordered[at];
     if (row === undefined) return false;
     if (isMenuKey(event)) onMenu?.(row, element);
-    else if (moveInRow(event, element)) return true;
+    else if (moveInRow(event, element) || tickByKey(event, element, (to) => focusRow(at + to))) return true;
     else if (event.target !== element) return false;
     else if (pressRowKey(options.rowKeys, event, row, element)) return true;
     else if (event.key === 'Enter') {
@@ -87,7 +87,7 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (tickAll(event) || event.defaultPrevented || isHeld(event)) return;
     const row = rowOf(event.target);
     const done = row ? onRowKey(event, row) : onHeadKey(event, setHeadKey, () => focusRow(indexOf(bodyKey)));
     if (done) event.preventDefault();
@@ -123,6 +123,35 @@ export function useTableKeys<Row>(options: TableKeysOptions<Row>) {
   useFocusStays(scroller, ordered, keyOf);
   useKey('filter', () => focusFilter(scroller.current));
   return { headKey, bodyKey };
+}
+
+/** DSK-27: Space ticks the row; Shift with an arrow this one and the next. */
+function tickByKey(event: KeyboardEvent, row: HTMLElement, move: (way: number) => void): boolean {
+  const box = tickOf(row);
+  const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (!box || event.target !== row || (event.key !== ' ' && !(event.shiftKey && way !== 0))) return false;
+  if (event.key === ' ') box.click();
+  else {
+    if (!box.checked) box.click();
+    move(way);
+    const next = document.activeElement instanceof HTMLElement && tickOf(document.activeElement);
+    if (next && !next.checked) next.click();
+  }
+  return true;
+}
+
+const isHeld = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
+
+const tickOf = (row: HTMLElement): HTMLInputElement | null => row.querySelector('input[data-tick]');
+
+/** Ctrl A on a row: all of them, where they can be ticked. */
+function tickAll(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'a') return false;
+  const box = rowOf(event.target)?.closest('table')?.querySelector<HTMLInputElement>('[data-tick-all]');
+  if (!box) return false;
+  box.click();
+  event.preventDefault();
+  return true;
 }
 
 /** Whether one of the list's own keys was pressed, and did something with the row. */
@@ -255,7 +284,7 @@ function useRowPress(scroller: RefObject<HTMLElement | null>, onPress: (key: str
     const element = scroller.current;
     const listen = ({ target }: MouseEvent) => {
       const key = rowOf(target)?.dataset['key'];
-      const isControl = target instanceof Element && target.closest('button, a[href], input') !== null;
+      const isControl = target instanceof Element && target.closest('button, a[href], input, label') !== null;
       if (key !== undefined && !isControl) press(key);
     };
     element?.addEventListener('click', listen);

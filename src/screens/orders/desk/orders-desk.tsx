@@ -10,15 +10,16 @@ import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
 import { BulkMenu } from '../../../features/orders/bulk/bulk-menu.tsx';
 import { useFilteredOrders } from '../../../features/orders/filtered-orders.ts';
+import { TickedOrders } from '../../../features/orders/bulk/ticked-orders.tsx';
 import { FailedActs } from '../../../features/orders/failed-acts.ts';
 import { StopsSheet } from '../../../features/orders/stops-sheet.tsx';
 import { useFailedRows } from '../../../features/orders/table/failed-rows.tsx';
-import { orderColumns, useListNames, useToView } from '../../../features/orders/table/list-terms.ts';
+import { useListNames, useToView } from '../../../features/orders/table/list-terms.ts';
 import { OrderMenu } from '../../../features/orders/table/order-menu.tsx';
 import { RowActs, type OrderRowActs } from '../../../features/orders/table/order-row-acts.tsx';
+import { tickedColumns } from '../../../features/orders/table/order-ticks.ts';
 import { useOrderRowKeys } from '../../../features/orders/table/order-row-keys.ts';
 import { useView } from '../../../features/table/list-source.ts';
-import { ListView } from '../../../features/table/list-view.tsx';
 import { useChosen } from '../../../features/table/use-chosen.ts';
 import { useAccount } from '../../../features/use-account.ts';
 import { useRoomy } from '../../../ui/layout/use-roomy.ts';
@@ -57,7 +58,6 @@ export function OrdersDesk() {
   const list = listOf(useSearch());
   const [filter, change] = useHistoryFilter();
   const isHistory = list === 'history';
-  const narrowed = isHistory && !isEverything(filter);
   const found = useFilteredOrders(list, isHistory ? wanted(filter) : {}, { large: isHistory });
   const orders = useView(found, useToView());
   const { current, last, choose } = useChosen(list, idOf);
@@ -88,11 +88,11 @@ export function OrdersDesk() {
         pane={<OrderBeside order={orders.rows?.find(({ id }) => id === current) ?? last} list={list} />}
       >
         <RowActs value={acts}>
-          <ListView
+          <TickedOrders
             of={orders}
             list={`orders.${list}`}
             label={t`Orders`}
-            columns={orderColumns[list]}
+            columns={tickedColumns[list]}
             picture={logoOf}
             current={current}
             onCurrent={choose}
@@ -113,7 +113,7 @@ export function OrdersDesk() {
             {...(isHistory && { sectionOf: dayOf, sectionTitle: DayTitle })}
             stale={list === 'open' && stale}
             skeleton={null}
-            empty={narrowed ? <NoMatch filter={filter} onChange={change} /> : <NoOrders list={list} />}
+            empty={<NoneHere list={list} filter={filter} onChange={change} />}
           />
         </RowActs>
         {list === 'open' && roomy && <ByInstrument orders={orders} />}
@@ -137,6 +137,11 @@ function DeskActs(props: ComponentProps<typeof OrdersCsv>) {
       <OrdersCsv {...props} />
     </>
   );
+}
+
+function NoneHere({ list, ...narrowed }: { list: OrderList } & ComponentProps<typeof NoMatch>) {
+  const isNarrow = list === 'history' && !isEverything(narrowed.filter);
+  return isNarrow ? <NoMatch {...narrowed} /> : <NoOrders list={list} />;
 }
 
 /** Which list it is and what it is narrowed to, in words. */

@@ -23,6 +23,7 @@ import {
   type OrderColumn,
 } from '../../../features/orders/table/order-columns.tsx';
 import { distance, expires, kind, orderPrice } from '../../../features/orders/table/pending-columns.tsx';
+import { tick } from '../../../features/orders/table/order-ticks.ts';
 import { RowActs } from '../../../features/orders/table/order-row-acts.tsx';
 import { formatDateTime, formatPrice } from '../../../i18n/format.ts';
 import { LiveText } from '../../../live/live-text.tsx';
@@ -146,12 +147,14 @@ const pips: OrderColumn = {
 
 /** It stands with what is wanted: there is room for more that counts. */
 const number: OrderColumn = { ...orderNumber, cell: ({ id }) => <bdi>#{id}</bdi>, width: 64 };
-const narrowSymbol: OrderColumn = { ...symbol, least: 88 };
+const narrowSymbol: OrderColumn = { ...symbol, least: 76 };
+const narrowTick: OrderColumn = { ...tick, width: 34 };
 const narrowSide: OrderColumn = { ...side, width: 88 };
 const priceWidth = { width: 62 } as const;
 
 export const dockColumns: Readonly<Record<OrderList, readonly OrderColumn[]>> = {
   open: [
+    narrowTick,
     narrowSymbol,
     number,
     narrowSide,
@@ -172,11 +175,12 @@ export const dockColumns: Readonly<Record<OrderList, readonly OrderColumn[]>> = 
           <OrderWorth order={order} />
         </b>
       ),
-      width: 80,
+      width: 76,
     },
     acts,
   ],
   pending: [
+    narrowTick,
     narrowSymbol,
     number,
     { ...kind, width: 132 },

@@ -3,13 +3,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderLine } from '../../../domain/order.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
+import { TickedOrders } from '../../../features/orders/bulk/ticked-orders.tsx';
 import { FailedActs } from '../../../features/orders/failed-acts.ts';
 import { useFailedRows } from '../../../features/orders/table/failed-rows.tsx';
 import { OrderMenu } from '../../../features/orders/table/order-menu.tsx';
 import { RowActs, type OrderRowActs } from '../../../features/orders/table/order-row-acts.tsx';
 import { useOrderRowKeys } from '../../../features/orders/table/order-row-keys.ts';
 import { useOrderFeatures } from '../../../features/orders/use-order-features.ts';
-import { ListView } from '../../../features/table/list-view.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { portfolio } from '../../../live/page.ts';
 import { tradeSession } from '../../../state/trade-session.ts';
@@ -55,7 +55,7 @@ export function Dock({ instrument }: { instrument: Instrument }) {
       <section className={styles.dock} data-pane="dock" aria-label={t`Orders`}>
         <RowActs value={acts}>
           <EndOrder value={end}>
-            <ListView
+            <TickedOrders
               dense
               of={orders}
               list={`dock.${list}`}
