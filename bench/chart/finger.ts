@@ -41,7 +41,9 @@ async function sweepOver(
     void touch('touchMove', Math.sin((at / 1000) * 3) * 120);
     await sleep(sweep.every);
   }
+  const follows = await page.evaluate(() => window.shown.follows());
   await touch('touchEnd');
+  if (!follows) throw new Error(`The finger of "${kinds[kind].name}" moves nothing: where did it press?`);
   return page.evaluate(() => window.shown.end());
 }
 

@@ -56,6 +56,9 @@ function makeOrders(candles: readonly Candle[], visible: number, count: number) 
   return { orders, move: () => void turn++ };
 }
 
+/** How the chip of the line that a finger can drag is called. */
+export const lineName = 'SL';
+
 /** A selected stop at the last price, which a finger can drag. */
 function makeLine(candles: readonly Candle[]): ChartLine {
   const { Close } = candles[candles.length - 1];
@@ -64,7 +67,7 @@ function makeLine(candles: readonly Candle[]): ChartLine {
     kind: 'stop-loss',
     side: 'buy',
     price: Math.round(Close * 1e4) / 1e4,
-    names: ['SL'],
+    names: [lineName],
     money: -98.4,
     isSelected: true,
     drag: { bounds: [0, 2 * Close], step: 0.0001, moneyAt: (price) => (price - Close) * 30_000 },

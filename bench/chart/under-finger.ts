@@ -1,6 +1,6 @@
 import styles from '../../src/chart/candle-chart.module.css';
 import { makeCandles, makeTicks } from './feed.ts';
-import { makeOurs } from './ours.ts';
+import { lineName, makeOurs } from './ours.ts';
 import { makeRaw } from './raw.ts';
 import { size } from './subject.ts';
 
@@ -33,7 +33,9 @@ export function showUnderFinger(frame: typeof requestAnimationFrame, kind: Under
   const timer = setInterval(() => subject.put(feed[i++ % feed.length]), 100);
   const watch = watchScript(frame);
   const stop = new AbortController();
-  const chip = () => outer.querySelector('[role=slider]')?.getBoundingClientRect();
+  // Orders have sliders, too; only the line can be dragged.
+  const chip = () => outer.querySelector(`[role=slider][aria-label="${lineName}"]`)?.getBoundingClientRect();
+  const isDragged = () => outer.querySelector(`.${styles.hand}`)?.hasChildNodes() === true;
   if (kind === 'raw') moveRaw(host, visible, subject.pan, stop.signal);
   return {
     /** Whether all is where it stays: the second picture makes room for chips. */
@@ -43,6 +45,8 @@ export function showUnderFinger(frame: typeof requestAnimationFrame, kind: Under
       const box = chip();
       return box ? { x: box.right - 80, y: box.top + box.height / 2 } : { x: 150, y: 200 };
     },
+    /** Whether the finger moves what it is there for; else what it costs says nothing. */
+    follows: () => kind !== 'drag' || isDragged(),
     end(): Moves {
       const measured = watch.end();
       stop.abort();
