@@ -21,7 +21,7 @@ async function openWithOrders(page: Page): Promise<void> {
 test.describe('beside a mouse', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('POS-04 (a) (b) (d), LAY-09 (c) tabs, order and rows of the dock by mouse; all of it is kept', async ({
+  test('POS-04 (a) (b) (d), LAY-09 (c), DSK-06 tabs, order and rows of the dock by mouse; all of it is kept', async ({
     page,
   }) => {
     await openWithOrders(page);
