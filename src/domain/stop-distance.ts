@@ -114,7 +114,7 @@ export function inUnit(choice: StopChoice, unit: StopUnit, field: StopField, inp
 const highRisk = 2;
 
 /** STP-03: what stops stand for, USD; null is none or not known. The commission is not in it, as with ORD-11. */
-interface StopMoney {
+export interface StopMoney {
   /** Above 0. */
   risk: number | null;
   gain: number | null;

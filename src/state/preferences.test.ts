@@ -18,7 +18,6 @@ describe('preferences', () => {
       theme: 'system',
       palette: 'green-up',
       balanceHidden: false,
-      reviewOrders: true,
       hideOnOpening: false,
       singleKeys: true,
       defaultLots: null,
@@ -36,7 +35,6 @@ describe('preferences', () => {
     Object.assign(preferences, {
       language: 'de',
       theme: 'dark',
-      reviewOrders: false,
       marketOrder: 'spread',
       areaId: 3,
       areaCode: '49',
@@ -46,7 +44,6 @@ describe('preferences', () => {
     expect(again.preferences).toMatchObject({
       language: 'de',
       theme: 'dark',
-      reviewOrders: false,
       marketOrder: 'spread',
       areaCode: '49',
     });

@@ -12,8 +12,6 @@ interface Preferences {
   palette: Palette;
   /** Whether the balance is masked. */
   balanceHidden: boolean;
-  /** Whether an order is shown once more before it is sent. */
-  reviewOrders: boolean;
   /** Whether single letters are keys of their own. */
   singleKeys: boolean;
   /** Whether amounts are masked whenever the page is opened, whatever they were before. */
@@ -47,7 +45,6 @@ export const preferences: Preferences = persisted<Preferences>({
     theme: readChoice(stored.theme, themes, 'system'),
     palette: readChoice(stored.palette, palettes, 'green-up'),
     balanceHidden: readBoolean(stored.balanceHidden, false),
-    reviewOrders: readBoolean(stored.reviewOrders, true),
     singleKeys: readBoolean(stored.singleKeys, true),
     hideOnOpening: readBoolean(stored.hideOnOpening, false),
     defaultLots: readLots(stored.defaultLots),

@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client.ts';
 import type { User } from '../generated/rest.d.ts';
 import { keepInstruments } from '../state/market-session.ts';
 import { preferences } from '../state/preferences.ts';
+import { tradePeople } from '../state/trade-preferences.ts';
 import { session, signIn } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';
 import { afterHistorySettled } from '../ui/overlays/dialog-stack.ts';
@@ -67,7 +68,6 @@ afterEach(async () => {
     Object.assign(session, { token: null, user: null });
     Object.assign(preferences, {
       balanceHidden: false,
-      reviewOrders: true,
       hideOnOpening: false,
       defaultLots: null,
       marketOrder: 'default',
@@ -77,6 +77,7 @@ afterEach(async () => {
       palette: 'green-up',
     });
     Object.assign(preferences, { areaId: null, areaCode: null });
+    tradePeople.people = {};
   });
   for (const { id } of toastStore.read()) dismissToast(id);
   keepInstruments([], 0);

@@ -5,7 +5,7 @@ import type { Side } from '../../src/domain/side.ts';
 import { SizePad } from '../../src/screens/trade/size/size-pad.tsx';
 import { StopPad } from '../../src/screens/trade/size/stop-pad.tsx';
 import { BracketSetting, TrailingSetting } from '../../src/screens/settings/bracket-settings.tsx';
-import { OneTapSetting } from '../../src/screens/settings/one-tap-setting.tsx';
+import { OneTapSetting } from '../../src/features/one-tap-setting.tsx';
 import { instrument, sizeInput } from '../../src/testing/fixtures.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { activate } from '../../i18n/catalogues.ts';
 import type { User } from '../../generated/rest.d.ts';
+import { tradePreferences } from '../../state/trade-preferences.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { settled, writeInAnotherTab } from '../../state/testing/storage-event.ts';
@@ -59,12 +60,14 @@ it('SET-03 (b) draws each palette in its own colours', async () => {
   ]);
 });
 
-it('SET-04 (a) switches the confirmation of orders off and on', async () => {
+it('SET-04 (a) an order is reviewed before it is sent, until one-tap trading is turned on behind a warning', async () => {
   await open();
-  const confirm = screen.getByRole('switch', { name: /^Confirm before placing orders/ });
-  expect(confirm).toHaveProperty('checked', true);
-  fireEvent.click(confirm);
-  expect(preferences.reviewOrders).toBe(false);
+  const oneTap = screen.getByRole('switch', { name: /^One-tap trading/ });
+  expect(oneTap).toHaveProperty('checked', false);
+  fireEvent.click(oneTap);
+  expect(tradePreferences().oneTap).toBe(false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  expect(tradePreferences().oneTap).toBe(true);
 });
 
 it('SET-04 (c) keeps a default size, and none for an empty field', async () => {

@@ -4,6 +4,8 @@ import { useSnapshot } from 'valtio';
 import { paths } from '../../routes/paths.ts';
 import { LogOutRow } from '../../features/account/log-out-row.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
+import { OneTapSetting } from '../../features/one-tap-setting.tsx';
+import { useOrderFeatures } from '../../features/orders/use-order-features.ts';
 import { RiskWarning } from '../../features/risk-warning.tsx';
 import { useRole } from '../../features/use-role.ts';
 import { mediaHook, useDesktop } from '../../ui/layout/use-width.ts';
@@ -11,6 +13,7 @@ import { fieldWords } from '../../forms/field-words.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { languageName } from '../../i18n/languages.ts';
 import { preferences, type Palette, type Theme } from '../../state/preferences.ts';
+import { changeTradePreferences } from '../../state/trade-preferences.ts';
 import { RadioList } from '../../ui/controls/choice-list.tsx';
 import { decimals } from '../../ui/controls/decimal-step.ts';
 import { Field } from '../../ui/controls/field.tsx';
@@ -20,6 +23,7 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { ListRow, SectionList } from '../../ui/lists/section-list.tsx';
+import { BracketSetting, TrailingSetting } from './bracket-settings.tsx';
 import styles from './settings.module.css';
 
 /** Texts and keys that a phone has no use for. */
@@ -38,6 +42,7 @@ export function SettingsScreen() {
   const demo = useRole() === 'demo';
   const isDesktop = useDesktop();
   const hasMouse = useFinePointer();
+  const features = useOrderFeatures();
   return (
     <Screen title={t`Settings`} back={paths.profile}>
       <Page gap={5}>
@@ -46,9 +51,12 @@ export function SettingsScreen() {
           <PaletteChoice />
         </SectionList>
         <SectionList title={t`Trading`}>
-          <ReviewSwitch />
-          <HidingSwitch />
+          <OneTap />
           <DefaultLots />
+          <BracketSetting field="stopLoss" />
+          <BracketSetting field="takeProfit" />
+          {features.trailing && <TrailingSetting />}
+          <HidingSwitch />
         </SectionList>
         <RiskWarning />
         {(isDesktop || hasMouse) && <KeyboardSettings />}
@@ -145,18 +153,11 @@ function Candles({ palette }: { palette: Palette }) {
   );
 }
 
-/** SET-04, TKT-18 */
-function ReviewSwitch() {
-  const { t } = useLingui();
-  const { reviewOrders } = useSnapshot(preferences);
+/** SET-04, STP-09 */
+function OneTap() {
   return (
     <div className={styles.setting}>
-      <Switch
-        label={t`Confirm before placing orders`}
-        hint={t`Shows margin and commission first`}
-        checked={reviewOrders}
-        onChange={(checked) => (preferences.reviewOrders = checked)}
-      />
+      <OneTapSetting />
     </div>
   );
 }
@@ -189,7 +190,10 @@ function DefaultLots() {
   const change = (lots: number | null, isUnclear: boolean) => {
     const fits = !isUnclear && (lots === null || lots > 0);
     setRefused(fits ? null : { lots, left: false });
-    if (fits) preferences.defaultLots = lots;
+    if (!fits) return;
+    preferences.defaultLots = lots;
+    // What was used last would stand before it.
+    changeTradePreferences((mine) => (mine.lots = {}));
   };
   return (
     <div className={styles.setting}>

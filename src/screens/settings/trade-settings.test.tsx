@@ -7,7 +7,7 @@ import { show } from '../../testing/show.tsx';
 import { tradePeople, tradePreferences } from '../../state/trade-preferences.ts';
 import { settled, writeInAnotherTab } from '../../state/testing/storage-event.ts';
 import { BracketSetting, TrailingSetting } from './bracket-settings.tsx';
-import { OneTapSetting } from './one-tap-setting.tsx';
+import { OneTapSetting } from '../../features/one-tap-setting.tsx';
 
 afterEach(() => {
   tradePeople.people = {};

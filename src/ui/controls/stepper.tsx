@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { formatForInput } from '../../i18n/format.ts';
 import { parseDecimal } from '../../i18n/parse-decimal.ts';
 import common from '../common.module.css';
@@ -22,8 +22,10 @@ export interface StepperProps {
   max?: number;
   /** Where the buttons start from when the field is empty: the current price. */
   from?: number | null;
-  /** Decimals shown; those of the step when left out. */
+  /** Decimals shown, and the most that are read; those of the step when left out. */
   precision?: number;
+  /** Fewer decimals that are shown at least, where a figure has no more. */
+  least?: number;
   /** What is counted ('Lots'), for those who do not see it. */
   label: string;
   placeholder?: string;
@@ -33,6 +35,13 @@ export interface StepperProps {
   /** How fast it goes while a button is held. */
   hold?: HoldSchedule;
   onBlur?: () => void;
+  /**
+   * Reads what is typed and is no plain number, as an amount of money: returns what takes it once the field is left or
+   * Enter is pressed; null where it is a number after all.
+   */
+  readOther?: (text: string) => (() => void) | null;
+  /** Further attributes of the field itself. */
+  field?: Pick<ComponentProps<'input'>, 'inputMode' | 'onClick' | 'onFocus'>;
   className?: string;
 }
 
@@ -45,7 +54,9 @@ export function Stepper(props: StepperProps) {
 
   const read = (text: string) => parseDecimal(text, precision, 'quote');
   // A value set from elsewhere ends the typing: what stands in the field is never another number than the form's.
-  const shown = typed !== null && read(typed) === value ? typed : formatForInput(value, precision);
+  const other = typed === null ? null : (props.readOther?.(typed) ?? null);
+  const isTyped = typed !== null && (other !== null || read(typed) === value);
+  const shown = isTyped ? typed : formatForInput(value, props.least ?? precision);
 
   const bounds = { step, min, max, from };
   const isBound = (count: number) => stepBy(value, count, bounds) === null;
@@ -55,6 +66,12 @@ export function Stepper(props: StepperProps) {
     if (next === null) return;
     setTyped(null);
     onChange(next, false);
+  }
+
+  function takeOther() {
+    if (!other) return;
+    setTyped(null);
+    other();
   }
 
   const down = useHold((count) => move(-count), props.hold);
@@ -77,17 +94,21 @@ export function Stepper(props: StepperProps) {
         autoComplete="off"
         placeholder={props.placeholder}
         value={shown}
+        {...props.field}
         onChange={({ target: { value: text } }) => {
-          const next = read(text);
           setTyped(text);
+          if (props.readOther?.(text)) return;
+          const next = read(text);
           onChange(next, next === null && text.trim() !== '');
         }}
         onBlur={() => {
+          takeOther();
           // What cannot be read stays as it was written, for its writer to mend.
           if (value !== null || shown.trim() === '') setTyped(null);
           props.onBlur?.();
         }}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') takeOther();
           if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.nativeEvent.isComposing) return;
           event.preventDefault();
           move(event.key === 'ArrowUp' ? 1 : -1);

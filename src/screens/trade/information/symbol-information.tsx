@@ -86,15 +86,12 @@ function CostsForSize({ instrument }: Props) {
   const [{ terms, values }] = useState(() => keptTicket(instrument));
   const { data: basicInfo } = useQuery(query('getBasicInfo'));
   const costs = () =>
-    previewCosts(
-      {
-        terms: { ...terms, spread: quotes.spread(instrument) },
-        mode: basicInfo ? commissionMode(basicInfo.trade_fee_type) : null,
-        values,
-        mid: quotes.latest(Id)?.Close ?? null,
-      },
-      'buy',
-    );
+    previewCosts({
+      terms: { ...terms, spread: quotes.spread(instrument) },
+      mode: basicInfo ? commissionMode(basicInfo.trade_fee_type) : null,
+      values: { ...values, side: 'buy', stopLoss: null, takeProfit: null },
+      mid: quotes.latest(Id)?.Close ?? null,
+    });
   const live = (select: () => string) => <LiveText of={quotes.quote(Id)} select={select} />;
   const pips = () => formatPrice(pipsOf(quotes.spread(instrument), PricePrecision), 1);
   const swapAt = (rate: number) => {

@@ -1,9 +1,14 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { fetchLooks } from '../../../api/change/later-looks.ts';
+import { isFirstOfDay, oneTapApplies } from '../../../domain/order-questions.ts';
 import type { Side } from '../../../domain/side.ts';
+import { AccountKind } from '../../../generated/enums.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { quotes } from '../../../live/page.ts';
-import { checkTicket, type GetTicketContext } from '../rules/ticket-check.ts';
+import { session } from '../../../state/session.ts';
+import { tradePreferences } from '../../../state/trade-preferences.ts';
+import type { OrderValues } from '../rules/order-values.ts';
+import { checkTicket, farPercent, type GetTicketContext, type TicketContext } from '../rules/ticket-check.ts';
 import { draftName } from '../rules/ticket-values.ts';
 import { optionsOf, orderOf } from '../rules/order-options.ts';
 import { ReviewSheet } from './review-sheet.tsx';
@@ -14,12 +19,19 @@ void fetchLooks().catch(() => undefined);
 
 /** What a press of Sell or Buy calls. */
 export interface OrderFlowHandle {
-  /** Shows the order once more before it is sent (TKT-18), or sends it at once. */
-  begin: (side: Side, review: boolean) => void;
+  /** Shows the order once more before it is sent (TKT-18), or sends it at once where that was chosen (STP-09). */
+  begin: (side: Side) => void;
 }
 
 /** How far an order is, and of which side it is. */
 export type OrderProgress = Pick<OrderSubmission, 'phase' | 'side'>;
+
+/** An order as it stood when its side was pressed. */
+interface Pressed {
+  fixed: OrderValues;
+  /** The server's time, epoch ms. */
+  since: number;
+}
 
 interface OrderFlowProps {
   ref: Ref<OrderFlowHandle>;
@@ -34,28 +46,30 @@ interface OrderFlowProps {
  * way (TKT-28).
  */
 export function OrderFlow({ ref, instrument, getContext, onPlaced, onProgress }: OrderFlowProps) {
-  const [review, setReview] = useState<{ side: Side; open: boolean; since: number } | null>(null);
+  const [review, setReview] = useState<(Pressed & { open: boolean }) | null>(null);
   const { phase, side, ending, placeOrder, dismiss } = useOrderSubmission(
     draftName(instrument.Code),
+    instrument.PricePrecision,
     onPlaced,
   );
   // The sheet stays until the popup shows: between them a second tap would hit what lies below (TKT-29).
   if (review?.open && ending !== null) setReview({ ...review, open: false });
 
-  /** `since` is the server's time of which the order is: what a review has shown is what is sent (TKT-32). */
-  async function send(side: Side, since: number) {
-    const context = getContext();
+  /** The order as it was pressed: what a review has shown is what is sent (SIZ-05, STP-02, TKT-32). */
+  async function send({ fixed, since }: Pressed, oneTap: boolean) {
+    const context = { ...getContext(fixed.side), values: fixed };
     // The price may have moved between the last frame and the press.
-    if (checkTicket(context, side).problems.length > 0) return;
-    const order = orderOf(context.values, side, instrument.Id);
-    if (order) await placeOrder({ ...order, ...optionsOf(context, side, since) });
+    if (checkTicket(context).problems.length > 0) return;
+    const order = orderOf(fixed, instrument.Id);
+    if (order) await placeOrder({ ...order, ...optionsOf(context, since) }, oneTap);
   }
 
   useImperativeHandle(ref, () => ({
-    begin(side, wanted) {
-      const since = quotes.serverNow();
-      if (wanted) setReview({ side, open: true, since });
-      else void send(side, since);
+    begin(pressed) {
+      const context = getContext(pressed);
+      const press = { fixed: context.values, since: quotes.serverNow() };
+      if (isOneTap(context)) void send(press, true);
+      else setReview({ ...press, open: true });
     },
   }));
   useEffect(() => onProgress({ phase, side }), [onProgress, phase, side]);
@@ -65,16 +79,27 @@ export function OrderFlow({ ref, instrument, getContext, onPlaced, onProgress }:
       {review && (
         <ReviewSheet
           open={review.open}
-          side={review.side}
           since={review.since}
           instrument={instrument}
-          getContext={getContext}
+          getContext={() => ({ ...getContext(review.fixed.side), values: review.fixed })}
           phase={phase}
-          onConfirm={() => void send(review.side, review.since)}
+          onConfirm={() => void send(review, false)}
           onClose={() => setReview({ ...review, open: false })}
         />
       )}
       <EndingPopup ending={ending} precision={instrument.PricePrecision} onClose={dismiss} />
     </>
   );
+}
+
+/** STP-09: whether this press is the order. */
+function isOneTap(context: TicketContext): boolean {
+  const { oneTap, lastLiveOrder } = tradePreferences();
+  return oneTapApplies({
+    preferences: { oneTap },
+    far: farPercent(context) !== null,
+    bulk: false,
+    firstLiveOrderToday:
+      session.user?.is_demo !== AccountKind.Demo && isFirstOfDay(lastLiveOrder, Date.now()),
+  });
 }

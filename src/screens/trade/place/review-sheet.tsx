@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { sidePrecision } from '../../../domain/margin.ts';
-import type { Side } from '../../../domain/side.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
+import { OneTapSetting } from '../../../features/one-tap-setting.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import {
@@ -10,36 +11,34 @@ import {
   formatLeverage,
   formatLots,
   formatMoney,
+  formatPercent,
   formatPrice,
   formatSignedMoney,
   isolate,
 } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount } from '../../../live/page.ts';
-import { preferences } from '../../../state/preferences.ts';
 import { session } from '../../../state/session.ts';
 import common from '../../../ui/common.module.css';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Switch } from '../../../ui/controls/switch.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { RiskWarning } from '../../../features/risk-warning.tsx';
 import { EventNote } from '../ticket/event-note.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
-import { blockedText, type GetTicketContext } from '../rules/ticket-check.ts';
-import { costText, freeAfter, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
-import { profitAtStop } from '../rules/stops.ts';
+import { blockedText, farPercent, type TicketContext } from '../rules/ticket-check.ts';
+import { costText, freeAfter, orderPrice, previewCosts, profitAtStop } from '../rules/ticket-costs.ts';
 import { expireAt, isTrailing, worstPrice } from '../rules/order-options.ts';
 import styles from './review-sheet.module.css';
 import type { OrderSubmission } from './submission.tsx';
 
 interface ReviewSheetProps {
   open: boolean;
-  side: Side;
   /** The server's time when it was opened, epoch ms. */
   since: number;
   instrument: Instrument;
-  getContext: GetTicketContext;
+  /** Reads the order with what it is judged against at this moment. */
+  getContext: () => TicketContext;
   phase: OrderSubmission['phase'];
   onConfirm: () => void;
   onClose: () => void;
@@ -47,13 +46,13 @@ interface ReviewSheetProps {
 
 /** TKT-18, TKT-19: everything about the order once more, with a live price, before it is sent. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { open, side, instrument, getContext, phase, onConfirm, onClose } = props;
-  const { t } = useLingui();
+  const { open, instrument, getContext, phase, onConfirm, onClose } = props;
   const { user } = useSnapshot(session);
-  const { reviewOrders } = useSnapshot(preferences);
+  const { side, lots } = getContext().values;
   const live = quoteAndAccount(instrument.Id);
-  const blocked = useLive(live, () => blockedText(getContext(), side));
-  const type = useLive(live, () => typeOf(getContext(), side));
+  const blocked = useLive(live, () => blockedText(getContext()));
+  const type = useLive(live, () => typeOf(getContext()));
+  const far = useLive(live, () => farDistance(getContext()));
   return (
     <Sheet
       open={open}
@@ -73,41 +72,56 @@ export function ReviewSheet(props: ReviewSheetProps) {
             note={blocked || undefined}
             onClick={onConfirm}
           >
-            <SideName side={side} type={type} />{' '}
-            <bdi className={common.num}>{formatLots(getContext().values.lots)}</bdi>{' '}
-            <bdi dir="ltr">{instrument.ShowCode}</bdi>
+            {far ? (
+              <Trans comment="a button: places an order whose price is so far from the market, in percent">
+                Place {far} away
+              </Trans>
+            ) : (
+              <>
+                <SideName side={side} type={type} /> <bdi className={common.num}>{formatLots(lots)}</bdi>{' '}
+                <bdi dir="ltr">{instrument.ShowCode}</bdi>
+              </>
+            )}
           </Button>
         </>
       }
     >
+      {far && <LiveText of={live} select={() => farSentence(getContext())} className={styles.far} />}
       <ReviewLines {...props} type={type} />
-      <Switch
-        label={t`Don’t ask again`}
-        hint={t`Turn back on in Settings.`}
-        checked={!reviewOrders}
-        onChange={(checked) => {
-          preferences.reviewOrders = !checked;
-        }}
-      />
+      <OneTapSetting />
       <RiskWarning />
       {instrument.NextEvent && <EventNote id={instrument.Id} event={instrument.NextEvent} />}
     </Sheet>
   );
 }
 
-type ReviewLinesProps = Pick<ReviewSheetProps, 'instrument' | 'side' | 'since' | 'getContext'> & {
+/** STP-07: how far the price of the order is from the market, written; '' where that is near. */
+function farDistance(context: TicketContext): string {
+  const far = farPercent(context);
+  return far === null ? '' : isolate(formatPercent(Math.abs(far), 1));
+}
+
+function farSentence(context: TicketContext): string {
+  const distance = farDistance(context);
+  return (farPercent(context) ?? 0) < 0
+    ? t({ message: `${distance} below the market`, comment: 'how far an order price is, in percent' })
+    : t({ message: `${distance} above the market`, comment: 'how far an order price is, in percent' });
+}
+
+type ReviewLinesProps = Pick<ReviewSheetProps, 'instrument' | 'since' | 'getContext'> & {
   type: ReturnType<typeof typeOf>;
 };
 
 /** TKT-19: side, size, kind, price, stops with the money at risk, leverage and costs, all of this very side. */
-function ReviewLines({ instrument, side, since, getContext, type }: ReviewLinesProps) {
+function ReviewLines({ instrument, since, getContext, type }: ReviewLinesProps) {
   const { Id, ShowCode, PricePrecision } = instrument;
   const { values, terms } = getContext();
   const live = (select: () => string) => <LiveText of={quoteAndAccount(Id)} select={select} />;
-  const costs = () => previewCosts(getContext(), side);
+  const { side } = values;
+  const costs = () => previewCosts(getContext());
   const stop = (on: boolean, price: number | null) => ({
     children: on ? formatPrice(price, PricePrecision) : <Trans comment="a stop that is not set">None</Trans>,
-    note: on && live(() => formatSignedMoney(profitAtStop(getContext(), side, price))),
+    note: on && live(() => formatSignedMoney(profitAtStop(getContext(), price))),
   });
   const market = values.kind === 'market';
   return (
@@ -120,15 +134,9 @@ function ReviewLines({ instrument, side, since, getContext, type }: ReviewLinesP
       </Detail>
       <Detail
         term={market ? <Trans>Est. price</Trans> : <Trans>Order price</Trans>}
-        note={
-          market ? (
-            <WorstPrice {...{ instrument, side, getContext }} />
-          ) : (
-            <Expiry {...{ since, getContext }} />
-          )
-        }
+        note={market ? <WorstPrice {...{ instrument, getContext }} /> : <Expiry {...{ since, getContext }} />}
       >
-        {live(() => formatPrice(orderPrice(getContext(), side), sidePrecision(terms)))}
+        {live(() => formatPrice(orderPrice(getContext()), sidePrecision(terms)))}
       </Detail>
       <Detail
         term={isTrailing(getContext()) ? <Trans>Trailing stop</Trans> : <Trans>Stop loss</Trans>}
@@ -149,19 +157,19 @@ function ReviewLines({ instrument, side, since, getContext, type }: ReviewLinesP
   );
 }
 
-type OfOrder = Pick<ReviewSheetProps, 'instrument' | 'side' | 'getContext'>;
+type OfOrder = Pick<ReviewSheetProps, 'instrument' | 'getContext'>;
 
 /** TKT-31: how far a market order may go, where the server keeps to it. */
-function WorstPrice({ instrument: { Id, PricePrecision }, side, getContext }: OfOrder) {
+function WorstPrice({ instrument: { Id, PricePrecision }, getContext }: OfOrder) {
   const { t } = useLingui();
   return (
     <LiveText
       of={quoteAndAccount(Id)}
       select={() => {
-        const worst = worstPrice(getContext(), side);
+        const worst = worstPrice(getContext());
         const price = isolate(formatPrice(worst, PricePrecision));
         if (worst === null) return t({ message: 'Market price', comment: 'what a market order fills at' });
-        return side === 'buy'
+        return getContext().values.side === 'buy'
           ? t({ message: `At most ${price}`, comment: 'the worst price at which a buy order fills' })
           : t({ message: `At least ${price}`, comment: 'the worst price at which a sell order fills' });
       }}

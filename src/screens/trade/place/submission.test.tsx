@@ -7,7 +7,7 @@ import { toOrderInput } from '../../../domain/order-wire.ts';
 import type { OrderRequest } from '../../../domain/order.ts';
 import type { Order } from '../../../generated/rest.d.ts';
 import { readDraft } from '../../../state/drafts.ts';
-import { preferences } from '../../../state/preferences.ts';
+import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
 import { keepInstruments } from '../../../state/market-session.ts';
 import { session } from '../../../state/session.ts';
 import { failure, noAnswer, Refusal, type FakeServer } from '../../../testing/fake-server.ts';
@@ -51,6 +51,8 @@ function answerLater() {
 const readBack = () => act(() => vi.advanceTimersByTimeAsync(4000));
 
 const buy = () => screen.getByRole('button', { name: /^Buy/ });
+/** An order is shown once more before it is sent. */
+const reviewed = () => changeTradePreferences((mine) => (mine.oneTap = false));
 const lots = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Lots' });
 const title = () => screen.findByRole('heading', { name: /order/i });
 /** Presses a button of the popup, once it takes presses (TKT-29). */
@@ -58,6 +60,15 @@ const leave = async (name: string) => {
   await act(() => vi.advanceTimersByTimeAsync(600));
   fireEvent.click(screen.getByRole('button', { name }));
 };
+/** Presses Buy, and confirms it in the review. */
+const confirm = async () => {
+  reviewed();
+  fireEvent.click(buy());
+  fireEvent.click(await screen.findByRole('button', { name: /^Buy 0.20 EUR/ }));
+};
+/** It was said on a toast that the order stands. */
+const placed = () =>
+  waitFor(() => expect(toastStore.read().at(-1)?.message).toMatch(/^Your order has been confirmed/));
 const finish = (act_: () => void) => act(async () => act_());
 
 beforeEach(async () => {
@@ -122,8 +133,9 @@ it.each([
     await sendAgain(2);
     expect(keyOf(1)).toBe(keyOf(0));
     await finish(() => again.answer(booked));
-    await title();
-    await leave('Done');
+    await placed();
+    // UI-25: not in the same breath.
+    await waitFor(() => expect(buy().getAttribute('aria-disabled')).toBeNull());
     fireEvent.change(lots(), { target: { value: '0.2' } });
     answerLater();
     await sendAgain(3);
@@ -133,32 +145,46 @@ it.each([
 
 it('TKT-22 (b) takes no second order before the outcome of the first has been read', async () => {
   const { answer } = answerLater();
-  fireEvent.click(buy());
+  await confirm();
   await finish(() => answer(booked));
   await title();
   fireEvent.click(buy());
   expect(sent()).toHaveLength(1);
   await leave('Done');
+  changeTradePreferences((mine) => (mine.oneTap = true));
   answerLater();
   await sendAgain(2);
 });
 
-it('TKT-20 (b), TKT-24 (a) (b) (c) confirms a booked order, leads to its list, and starts a new ticket', async () => {
+it('TKT-20 (b), TKT-24 (a) (b) (c), STP-08 (a) confirms a booked order, leads to its list, and keeps size and stops', async () => {
+  fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
   const { answer } = answerLater();
-  fireEvent.click(buy());
+  await confirm();
   await finish(() => answer(booked));
   expect((await title()).textContent).toBe('Your order has been confirmed');
   expect(screen.getByText('Bought 0.20 EUR/USD at 1.08648')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View position' }).getAttribute('href')).toBe('/order?type=1');
-  expect(lots().value).toBe('0.01');
-  expect(readDraft('ticket.EURUSD')).toBeNull();
+  expect(lots().value).toBe('0.2');
+  expect(screen.getByRole('textbox', { name: 'Stop loss price' })).toHaveProperty('value', '1.08312');
   await leave('Done');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'View position' })).toBeNull());
 });
 
-it('TKT-24 (b) leads a pending order to the pending ones', async () => {
+it('STP-08 (b) says that an order stands on a toast, where it was sent with one tap', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
+  await finish(() => answer(booked));
+  await placed();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(toastStore.read().at(-1)).toMatchObject({
+    message: 'Your order has been confirmed · Bought 0.20 EUR/USD at 1.08648',
+    action: { label: 'View', href: '/order?type=1' },
+  });
+});
+
+it('TKT-24 (b) leads a pending order to the pending ones', async () => {
+  const { answer } = answerLater();
+  await confirm();
   await finish(() => answer(pendingOrder()));
   expect((await screen.findByRole('link', { name: 'View order' })).getAttribute('href')).toBe(
     '/order?type=0',
@@ -195,7 +221,7 @@ it.each([
 
 it('TKT-25 (a) tells of a booked order whose answer was lost', async () => {
   const { answer } = answerLater();
-  fireEvent.click(buy());
+  await confirm();
   await waitFor(() => expect(sent()).toHaveLength(1));
   orders = [{ ...booked, RequestKey: keyOf(0) ?? '' }];
   await finish(() => answer(noAnswer()));
@@ -226,7 +252,7 @@ it('TKT-26 tells the outcome on a toast when the screen was left meanwhile', asy
 });
 
 it('TKT-29 (a) (b) ignores the second half of a double tap: on the sheet, and on the popup that follows', async () => {
-  preferences.reviewOrders = true;
+  reviewed();
   const { answer } = answerLater();
   fireEvent.click(buy());
   const confirm = await screen.findByRole('button', { name: /^Buy 0.20 EUR\/USD/ });
@@ -246,7 +272,7 @@ it.each([
   ['', { form: 'ticket.EURUSD' }],
   [', by version 1', {}],
 ])(
-  'TKT-27 (b) empties the ticket when its order, sent before a reload%s, turns out to stand',
+  'TKT-27 (b), STP-08 (a) makes the ticket ready for the next order when its order, sent before a reload%s, turns out to stand',
   async (_, more) => {
     keepInstruments([instrument()], Date.now());
     const key = '11111111-2222-4333-8444-555555555555';
@@ -255,9 +281,12 @@ it.each([
     const sentAt = Date.now();
     const submission = { id: 'submitOrder', input, key, sentAt, owner: demoUser.id, state: 'sent', ...more };
     sessionStorage.setItem('candlewick.sent', JSON.stringify([submission]));
-    expect(lots().value).toBe('0.2');
+    fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
+    const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Order price' });
+    fireEvent.change(price(), { target: { value: '1.08' } });
     await act(() => resumeChanges());
-    await waitFor(() => expect(lots().value).toBe('0.01'));
+    await waitFor(() => expect(price().value).toBe(''));
+    expect(lots().value).toBe('0.2');
   },
 );
 
@@ -270,7 +299,7 @@ it('TKT-16 (a) leads a guest to the login and back, the ticket kept', async () =
 });
 
 it('TKT-18 (a) reviews the order first, while that is wanted, and sends it from there, once', async () => {
-  preferences.reviewOrders = true;
+  reviewed();
   answerLater();
   fireEvent.click(buy());
   const confirm = await screen.findByRole('button', { name: /^Buy 0.20 EUR\/USD/ });
@@ -281,14 +310,19 @@ it('TKT-18 (a) reviews the order first, while that is wanted, and sends it from 
 });
 
 it('TKT-18 (a) shows no review again once that is switched off', async () => {
-  preferences.reviewOrders = true;
+  reviewed();
   fireEvent.click(buy());
-  fireEvent.click(await screen.findByRole('switch', { name: /Don’t ask again/ }));
-  expect(preferences.reviewOrders).toBe(false);
+  fireEvent.click(await screen.findByRole('switch', { name: /^One-tap trading/ }));
+  const dialogs = () => screen.queryAllByRole('dialog').length;
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  expect(tradePreferences().oneTap).toBe(true);
+  await waitFor(() => expect(dialogs()).toBe(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(dialogs()).toBe(0));
 });
 
 it('TKT-19 (a) (b) reviews price and money live, for the very side', async () => {
-  preferences.reviewOrders = true;
+  reviewed();
   fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
   fireEvent.click(buy());
   const line = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;

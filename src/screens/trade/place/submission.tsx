@@ -28,7 +28,8 @@ export interface OrderSubmission {
   side: Side | null;
   /** Null while nothing is known, and once it was read. */
   ending: Ending | null;
-  placeOrder: (order: OrderRequest) => Promise<void>;
+  /** @param oneTap it was sent without a review: that it stands is said on a toast (STP-08) */
+  placeOrder: (order: OrderRequest, oneTap: boolean) => Promise<void>;
   dismiss: () => void;
 }
 
@@ -36,13 +37,14 @@ export interface OrderSubmission {
  * TKT-22, TKT-24: sends an order once and follows it until it is known what became of it.
  *
  * @param form names the ticket that it came from
+ * @param precision decimals of its prices
  * @param onPlaced called once the order stands, also when the screen was left meanwhile
  */
-export function useOrderSubmission(form: string, onPlaced: () => void): OrderSubmission {
+export function useOrderSubmission(form: string, precision: number, onPlaced: () => void): OrderSubmission {
   const { run, phase, busy, outcome, input, reset } = useChange('submitOrder', { form, done: onPlaced });
   const left = useLeft();
 
-  async function placeOrder(order: OrderRequest): Promise<void> {
+  async function placeOrder(order: OrderRequest, oneTap: boolean): Promise<void> {
     // TKT-22: until the outcome has been read, a press is the second half of a double tap: the answer may be faster
     // than the finger.
     if (busy || outcome !== null) return;
@@ -51,6 +53,11 @@ export function useOrderSubmission(form: string, onPlaced: () => void): OrderSub
     if (end.state === 'refused') {
       // TKT-23: the server's words go on a toast, and the ticket is as it was.
       if (!left.current) reportFailure(end.error);
+      reset();
+      return;
+    }
+    if (end.state === 'done' && oneTap && !left.current) {
+      sayPlaced(end, precision);
       reset();
       return;
     }
@@ -85,6 +92,20 @@ function placedText(order: Order, precision: number): string {
   return buy ? t`Bought ${lots} ${code} at ${price}` : t`Sold ${lots} ${code} at ${price}`;
 }
 
+/** STP-08: the same words, without a popup in the way of the next order. */
+function sayPlaced(ending: Extract<Ending, { state: 'done' }>, precision: number): void {
+  const label = t({ message: 'View', comment: 'a button on a toast: shows the order that was placed' });
+  const href = pathTo(paths.orders, { type: orderLists[waits(ending) ? 'pending' : 'open'] });
+  toast(`${endingTitle(ending)} · ${endingText(ending, precision)}`, {
+    kind: 'success',
+    stays: true,
+    action: { label, href },
+  });
+}
+
+/** A pending order has a list of its own. */
+const waits = (ending: Ending) => ending.state === 'done' && ending.data.Status === OrderStatus.Pending;
+
 function tellOnToast(ending: Ending): void {
   toast(endingTitle(ending), { kind: ending.state === 'done' ? 'success' : 'error', stays: true });
 }
@@ -110,7 +131,6 @@ function Shown({ ending, precision, onClose }: EndingPopupProps) {
   if (ending !== null && ending !== shown) setShown(ending);
   if (shown === null) return null;
   const { state } = shown;
-  const waits = state === 'done' && shown.data.Status === OrderStatus.Pending;
   return (
     <Popup
       open={ending !== null}
@@ -124,10 +144,10 @@ function Shown({ ending, precision, onClose }: EndingPopupProps) {
             {state === 'done' ? <Trans>Done</Trans> : <Trans>Back to ticket</Trans>}
           </Button>
           {state !== 'not-done' && (
-            <ButtonLink href={pathTo(paths.orders, { type: orderLists[waits ? 'pending' : 'open'] })}>
+            <ButtonLink href={pathTo(paths.orders, { type: orderLists[waits(shown) ? 'pending' : 'open'] })}>
               {state === 'unknown' ? (
                 <Trans>View orders</Trans>
-              ) : waits ? (
+              ) : waits(shown) ? (
                 <Trans comment="a pending order">View order</Trans>
               ) : (
                 <Trans>View position</Trans>

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
-import { preferences } from '../../../state/preferences.ts';
+import { changeTradePreferences } from '../../../state/trade-preferences.ts';
 import { failure, Refusal, type FakeServer } from '../../../testing/fake-server.ts';
 import { openOrder } from '../../../testing/fixtures.ts';
 import { showTicket, tick } from '../testing/show-ticket.tsx';
@@ -38,7 +38,7 @@ it('TKT-31 (a) sends the price that was shown on its side, and how much worse it
 it('TKT-31 (a) sends neither for a pending order', async () => {
   await show(all);
   pend();
-  type('Order price', '1.08');
+  type('Order price', '1.084');
   await send(/^Buy limit/);
   expect(sent()?.query).not.toHaveProperty('price');
   expect(sent()?.query).not.toHaveProperty('deviation');
@@ -76,7 +76,7 @@ it('TKT-31 (b) is a new decision at the new price once the server has said that 
 it('TKT-32 (a) lets a pending order end by itself', async () => {
   await show(all);
   pend();
-  type('Order price', '1.08');
+  type('Order price', '1.084');
   fireEvent.change(screen.getByRole('combobox', { name: 'Expires' }), { target: { value: 'week' } });
   await send(/^Buy limit/);
   const { expire_at: end = '' } = sent()?.query ?? {};
@@ -92,10 +92,10 @@ it('TKT-32 (b) sends the moment that the review shows, also when a day ends mean
   const evening = new Date(2030, 9, 14, 23, 50).getTime();
   await tick({ Time: evening });
   act(() => {
-    preferences.reviewOrders = true;
+    changeTradePreferences((mine) => (mine.oneTap = false));
   });
   pend();
-  type('Order price', '1.08');
+  type('Order price', '1.084');
   fireEvent.change(screen.getByRole('combobox', { name: 'Expires' }), { target: { value: 'week' } });
   fireEvent.click(button(/^Buy limit/));
   const review = await screen.findByRole('dialog', { name: /Review/ });
@@ -128,16 +128,20 @@ it('TKT-33 (a) (b) trails the stop loss as far behind the price as it stands', a
 it('TKT-33 (a) a trailing stop is one only beside a stop loss: without one the review has no stop loss', async () => {
   await show(all);
   act(() => {
-    preferences.reviewOrders = true;
+    changeTradePreferences((mine) => (mine.oneTap = false));
   });
   flip('Stop loss');
   flip('Trailing stop');
   fireEvent.click(button(/^Buy/));
   const review = await screen.findByRole('dialog', { name: /Review/ });
   expect(review.textContent).toContain('Trailing stop1.08312');
+  fireEvent.click(within(review).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   flip('Stop loss');
-  await waitFor(() => expect(review.textContent).toContain('Stop lossNone'));
-  expect(review.textContent).not.toContain('Trailing stop');
+  fireEvent.click(button(/^Buy/));
+  const again = await screen.findByRole('dialog', { name: /Review/ });
+  expect(again.textContent).toContain('Stop lossNone');
+  expect(again.textContent).not.toContain('Trailing stop');
 });
 
 it('TKT-33 (b) the distance is that of the moment at which the order is sent', async () => {
@@ -150,11 +154,11 @@ it('TKT-33 (b) the distance is that of the moment at which the order is sent', a
   expect(sent()?.query).toMatchObject({ stop_loss_price: '1.08', trailing: '0.01' });
 });
 
-it('TKT-33 (b) names no distance while it is not clear for which side the stops are', async () => {
+it('TKT-33 (b) names no distance while there is no price of the stop loss', async () => {
   await show(all);
   flip('Stop loss');
   flip('Take profit');
-  type('Take profit price', '1.07');
+  type('Stop loss price', '');
   expect(screen.queryByText(/behind it/)).toBeNull();
   expect(screen.getByText('Follows the price, never back.')).toBeTruthy();
 });

@@ -1,9 +1,9 @@
 import { decimal, roundTo } from '../../../domain/money.ts';
 import { stopDistance, type OrderOptions, type OrderRequest } from '../../../domain/order.ts';
-import type { Side } from '../../../domain/side.ts';
 import { protect, type PriceProtection } from '../../../domain/price-protection.ts';
 import type { TicketContext } from './ticket-check.ts';
-import { orderPrice, referencePrice, stopsSide } from './ticket-costs.ts';
+import type { OrderValues } from './order-values.ts';
+import { orderPrice } from './ticket-costs.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 /** When a pending order ends by itself. */
@@ -29,12 +29,13 @@ export function expiryOf(choice: ExpiryChoice, now: number): number | null {
   return end.getTime();
 }
 
-/** TKT-33: how far behind the price the stop loss stands now, for the side that it is set for; null with none. */
+/** TKT-33: how far behind its price the stop loss of the order stands now; null with none. */
 export function trailingDistance(context: TicketContext): number | null {
-  const side = stopsSide(context);
-  const price = referencePrice(context);
-  if (side === null || price === null) return null;
-  const distance = stopDistance('stopLoss', side, price, context.values.stopLoss);
+  const { values, mid } = context;
+  const { side, stopLoss } = values;
+  const price = values.kind === 'market' ? mid : orderPrice(context);
+  if (price === null) return null;
+  const distance = stopDistance('stopLoss', side, price, stopLoss);
   return distance === null || distance <= 0 ? null : roundTo(distance, context.terms.precision);
 }
 
@@ -44,21 +45,23 @@ export function isTrailing({ features, values }: TicketContext): boolean {
 }
 
 /** TKT-31: what was shown, and how much worse it may become: of a market order, where the server keeps to it. */
-function protectionOf(context: TicketContext, side: Side): PriceProtection | null {
+function protectionOf(context: TicketContext): PriceProtection | null {
   const { features, values, terms } = context;
-  const shown = orderPrice(context, side);
+  const shown = orderPrice(context);
   return features.priceProtection && values.kind === 'market' && shown !== null
     ? protect(shown, terms)
     : null;
 }
 
 /** TKT-31: the worst price at which a protected market order may fill; null where it is not protected. */
-export function worstPrice(context: TicketContext, side: Side): number | null {
-  const protection = protectionOf(context, side);
+export function worstPrice(context: TicketContext): number | null {
+  const protection = protectionOf(context);
   if (!protection) return null;
   const { price, deviation } = protection;
   const slack = decimal(deviation).times(`1e-${context.terms.precision}`);
-  return (side === 'buy' ? decimal(price).plus(slack) : decimal(price).minus(slack)).toNumber();
+  return (
+    context.values.side === 'buy' ? decimal(price).plus(slack) : decimal(price).minus(slack)
+  ).toNumber();
 }
 
 /** TKT-32: when a pending order ends by itself, ISO 8601; null is never. */
@@ -68,8 +71,8 @@ export function expireAt({ features, values }: TicketContext, now: number): stri
 }
 
 /** TKT-21: the order in the ticket; null where a number is missing, which the check names. */
-export function orderOf(values: TicketValues, side: Side, instrumentId: number): OrderRequest | null {
-  const { kind, lots, leverage, target } = values;
+export function orderOf(values: OrderValues, instrumentId: number): OrderRequest | null {
+  const { side, kind, lots, leverage, target } = values;
   if (lots === null || leverage === null) return null;
   if (kind === 'pending' && target === null) return null;
   return {
@@ -85,9 +88,9 @@ export function orderOf(values: TicketValues, side: Side, instrumentId: number):
 }
 
 /** What goes with the order besides: only what the server takes, and what its kind can have. */
-export function optionsOf(context: TicketContext, side: Side, now: number): OrderOptions {
+export function optionsOf(context: TicketContext, now: number): OrderOptions {
   return {
-    protection: protectionOf(context, side),
+    protection: protectionOf(context),
     expireAt: expireAt(context, now),
     trailing: isTrailing(context) ? trailingDistance(context) : null,
   };

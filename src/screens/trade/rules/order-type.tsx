@@ -4,8 +4,8 @@ import type { Side } from '../../../domain/side.ts';
 import type { TicketContext } from './ticket-check.ts';
 
 /** What a pending order is as soon as its price tells; null for a market order. */
-export function typeOf({ values, mid }: TicketContext, side: Side): 'limit' | 'stop' | null {
-  const { kind, target } = values;
+export function typeOf({ values, mid }: TicketContext): 'limit' | 'stop' | null {
+  const { kind, target, side } = values;
   if (kind !== 'pending' || target === null || !(target > 0) || mid === null) return null;
   return pendingType(side, target, mid);
 }

@@ -10,12 +10,13 @@ import {
   type StopField,
   type TicketField,
 } from '../../../domain/order.ts';
+import { farFromMarket } from '../../../domain/order-questions.ts';
 import type { Side } from '../../../domain/side.ts';
 import { stopLimit } from '../../../domain/stop-bounds.ts';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
 import { formatLots, formatPrice, formatTime, formatWeekTime, isolate } from '../../../i18n/format.ts';
+import type { OrderValues } from './order-values.ts';
 import { previewCosts, type CostInput, type Costs } from './ticket-costs.ts';
-import type { TicketValues } from './ticket-values.ts';
 
 /** All that the ticket is judged against at one moment. */
 export interface TicketContext extends CostInput {
@@ -31,12 +32,24 @@ export interface TicketContext extends CostInput {
   /** Whether the price is too old to act on. */
   isStale: boolean;
   freeMargin: number | null;
+  /** USD; null while it is not known. */
+  equity: number | null;
+  /** STP-07: the server's bound of what is far from the market, percent. */
+  farBound: number | undefined;
+  /** High less low of the day, in price units; null while it is not known. */
+  dayRange: number | null;
   /** A guest is led to the login instead of being told what is missing. */
   isGuest: boolean;
 }
 
-/** Reads it at this moment; call it as often as ticks come. */
-export type GetTicketContext = () => TicketContext;
+/** Reads it for the order of one side at this moment; call it as often as ticks come. */
+export type GetTicketContext = (side: Side) => TicketContext;
+
+/** STP-07: how far a pending order's price is from the market, in percent, where that is far; else null. */
+export function farPercent({ values, mid, dayRange, farBound }: TicketContext): number | null {
+  if (values.kind !== 'pending' || values.target === null || mid === null) return null;
+  return farFromMarket(values.target, { price: mid, dayRange, farPercent: farBound });
+}
 
 interface Checked {
   /** What keeps the order from being sent, the most fundamental first. */
@@ -47,9 +60,9 @@ interface Checked {
 /** A stop that is switched on without a price is unfilled; one that is off is none. */
 const stop = (on: boolean, price: number | null) => (on ? (price ?? Number.NaN) : null);
 
-function draftOf(values: TicketValues, side: Side): DraftOrder {
+function draftOf(values: OrderValues): DraftOrder {
   return {
-    side,
+    side: values.side,
     kind: values.kind,
     lots: values.lots ?? undefined,
     leverage: values.leverage ?? undefined,
@@ -59,10 +72,10 @@ function draftOf(values: TicketValues, side: Side): DraftOrder {
   };
 }
 
-/** TKT-13: judges the ticket for one side by the rules of the domain. */
-export function checkTicket(context: TicketContext, side: Side): Checked {
-  const costs = previewCosts(context, side);
-  const problems = checkOrder(draftOf(context.values, side), {
+/** TKT-13: judges the order of one side by the rules of the domain. */
+export function checkTicket(context: TicketContext): Checked {
+  const costs = previewCosts(context);
+  const problems = checkOrder(draftOf(context.values), {
     terms: context.terms,
     isOpen: context.isOpen,
     price: context.isStale ? null : context.mid,
@@ -79,9 +92,9 @@ export function checkTicket(context: TicketContext, side: Side): Checked {
  * TKT-14: the first thing that keeps the order of one side from being sent, short enough for a button; '' when nothing
  * does.
  */
-export function blockedText(context: TicketContext, side: Side): string {
+export function blockedText(context: TicketContext): string {
   if (context.isOffline) return t`Offline`;
-  const { problems, costs } = checkTicket(context, side);
+  const { problems, costs } = checkTicket(context);
   const [problem] = problems;
   switch (problem?.code) {
     case undefined:
@@ -102,7 +115,7 @@ export function blockedText(context: TicketContext, side: Side): string {
         comment: 'an order price, or a stop, that is nearer to the market than the broker allows',
       });
     case 'wrong-side':
-      return wrongSideText(problem.fields[0], side, context);
+      return wrongSideText(problem.fields[0], context);
     case 'not-enough-margin':
       return marginText(context, costs);
   }
@@ -146,11 +159,10 @@ function lotText(problem: LotProblem, { minLots, maxLots, lotStep }: InstrumentT
 }
 
 /** A stop loss lies below a buy and above a sell, a take profit the other way round, and both outside of the spread. */
-function wrongSideText(field: StopField, side: Side, context: TicketContext): string {
-  const { terms, values, mid } = context;
-  const sides = sidesOfOrder(draftOf(values, side), terms, mid);
-  const price = isolate(formatPrice(sides && stopLimit(field, side, sides, terms), sidePrecision(terms)));
-  return stopLimitText(field, side, price);
+function wrongSideText(field: StopField, { terms, values, mid }: TicketContext): string {
+  const sides = sidesOfOrder(draftOf(values), terms, mid);
+  const limit = sides && stopLimit(field, values.side, sides, terms);
+  return stopLimitText(field, values.side, isolate(formatPrice(limit, sidePrecision(terms))));
 }
 
 /** Where a stop has to stand, short enough for a button; `price` is written already. */

@@ -1,22 +1,15 @@
-import {
-  bothSides,
-  commission,
-  fillPrice,
-  margin,
-  profit,
-  type CommissionMode,
-} from '../../../domain/margin.ts';
+import { bothSides, commission, margin, profit, type CommissionMode } from '../../../domain/margin.ts';
 import { decimal, roundMoney } from '../../../domain/money.ts';
 import { pipValue, type InstrumentTerms } from '../../../domain/instrument.ts';
-import type { Side } from '../../../domain/side.ts';
+import { stopMoney, type StopMoney } from '../../../domain/stop-distance.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { sideOfStops, type TicketValues } from './ticket-values.ts';
+import { fillOf, type OrderValues } from './order-values.ts';
 
 export interface CostInput {
   terms: InstrumentTerms;
   /** Null while the site has not said how commission is charged. */
   mode: CommissionMode | null;
-  values: TicketValues;
+  values: OrderValues;
   /** Newest quote; null without one. */
   mid: number | null;
 }
@@ -43,28 +36,14 @@ const unknownCosts: Costs = {
   spreadCost: null,
 };
 
-/** A market order fills at its side of the quote, a pending one at its target (TKT-10). */
-export function orderPrice({ terms, values, mid }: CostInput, side: Side): number | null {
-  if (values.kind === 'pending') return values.target !== null && values.target > 0 ? values.target : null;
-  return mid === null ? null : fillPrice(side, mid, terms);
-}
+/** TKT-10: where the order fills. */
+export const orderPrice = (input: Pick<CostInput, 'values' | 'terms' | 'mid'>): number | null =>
+  fillOf(input, input.values.side);
 
-/** What stops are measured from: the target of a pending order, else the quote (TKT-08). */
-export function referencePrice({ values, mid }: Pick<CostInput, 'values' | 'mid'>): number | null {
-  if (values.kind === 'market') return mid;
-  return values.target !== null && values.target > 0 ? values.target : mid;
-}
-
-/** The side that the stops are set for at this price; null while that is not clear. */
-export function stopsSide(input: CostInput): Side | null {
-  const price = referencePrice(input);
-  return price === null ? null : sideOfStops(input.values, price);
-}
-
-export function previewCosts(input: CostInput, side: Side): Costs {
+export function previewCosts(input: CostInput): Costs {
   const { terms, mode, values, mid } = input;
   const { lots, leverage } = values;
-  const price = orderPrice(input, side);
+  const price = orderPrice(input);
   if (lots === null || !(lots > 0)) return { ...unknownCosts, price };
   const locked = price === null ? null : margin(terms, lots, price, leverage ?? 0);
   const fee = locked === null || mode === null ? null : commission(mode, terms.commissionRate, lots, locked);
@@ -96,3 +75,23 @@ export function costDigits(value: number | null): number {
 }
 
 export const costText = (value: number | null): string => formatMoney(value, costDigits(value));
+
+/** TKT-08: profit (loss below 0) in USD if the order filled now, or at its target, and closed at `stop`. */
+export function profitAtStop(input: CostInput, stop: number | null): number | null {
+  const openPrice = orderPrice(input);
+  const { lots, side } = input.values;
+  if (openPrice === null || lots === null || !(lots > 0) || stop === null || !(stop > 0)) return null;
+  return profit({ ...input.terms, side, openPrice, closePrice: stop, lots });
+}
+
+/** STP-03: what closing at the stops of the order would take and bring. */
+export function moneyOfStops(context: CostInput & { equity: number | null }): StopMoney {
+  const { terms, values, equity } = context;
+  const { side, lots, stopLoss, takeProfit } = values;
+  const price = orderPrice(context);
+  return stopMoney(
+    { stopLoss: price === null ? null : stopLoss, takeProfit: price === null ? null : takeProfit },
+    { terms, side, price: price ?? 0, lots },
+    equity,
+  );
+}

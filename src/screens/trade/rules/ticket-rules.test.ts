@@ -2,29 +2,44 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import { instrumentTerms } from '../../../domain/instrument.ts';
+import type { Side } from '../../../domain/side.ts';
 import { instrument } from '../../../testing/fixtures.ts';
 import { orderOf } from './order-options.ts';
-import { mirrorStops, profitAtStop } from './stops.ts';
+import { orderValues, type OrderValues, type TicketState } from './order-values.ts';
 import { blockedText, type TicketContext } from './ticket-check.ts';
-import { costDigits, freeAfter, orderPrice, previewCosts, type CostInput } from './ticket-costs.ts';
-import { emptyTicket, firstLeverage, isTicket, sideOfStops, type TicketValues } from './ticket-values.ts';
+import {
+  costDigits,
+  freeAfter,
+  orderPrice,
+  previewCosts,
+  profitAtStop,
+  type CostInput,
+} from './ticket-costs.ts';
+import { emptyTicket, firstLeverage, isTicket, type TicketValues } from './ticket-values.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const terms = instrumentTerms(instrument());
-const values = { ...emptyTicket(terms, { leverage: 100, lots: null }), lots: 0.1 };
+const start = { leverage: 100, lots: null, stopUnit: 'price' } as const;
+const empty: TicketValues = { ...emptyTicket(terms, start), lots: 0.1 };
+const ofSide = (side: Side, { stopUnit: _, ...values }: TicketValues = empty): OrderValues => ({
+  ...values,
+  side,
+});
+const values = ofSide('buy');
 const input: CostInput = { terms, mode: 'per-lot', values, mid: 1.08642 };
+const selling: CostInput = { ...input, values: ofSide('sell') };
 
 it('TKT-10 (a) fills a market order at its own side of the quote, and a pending one at its target', () => {
-  expect(orderPrice(input, 'buy')).toBe(1.08648);
-  expect(orderPrice(input, 'sell')).toBe(1.08636);
+  expect(orderPrice(input)).toBe(1.08648);
+  expect(orderPrice(selling)).toBe(1.08636);
   const pending = { ...values, kind: 'pending' as const, target: 1.08 };
-  expect(orderPrice({ ...input, values: pending }, 'sell')).toBe(1.08);
-  expect(orderPrice({ ...input, values: { ...pending, target: null } }, 'buy')).toBeNull();
+  expect(orderPrice({ ...input, values: pending })).toBe(1.08);
+  expect(orderPrice({ ...input, values: { ...pending, target: null } })).toBeNull();
 });
 
 it('TKT-11 (a) tells margin, commission, pip value and spread in money', () => {
-  expect(previewCosts(input, 'buy')).toEqual({
+  expect(previewCosts(input)).toEqual({
     price: 1.08648,
     margin: 108.648,
     commission: 0.7,
@@ -32,7 +47,7 @@ it('TKT-11 (a) tells margin, commission, pip value and spread in money', () => {
     pipValue: 1,
     spreadCost: 1.2,
   });
-  expect(previewCosts(input, 'sell').margin).toBe(108.636);
+  expect(previewCosts(selling).margin).toBe(108.636);
 });
 
 it('TKT-11 (a), BRK-42 (a) shows the golden case: one lot of USD/JPY at 100:1 locks $1,000, whatever rate was sent', () => {
@@ -46,16 +61,16 @@ it('TKT-11 (a), BRK-42 (a) shows the golden case: one lot of USD/JPY at 100:1 lo
     }),
   );
   const one = { ...input, terms: yen, values: { ...values, lots: 1 }, mid: 115 };
-  expect(previewCosts(one, 'buy')).toMatchObject({ margin: 1000, pipValue: 8.695652, spreadCost: 12.174654 });
+  expect(previewCosts(one)).toMatchObject({ margin: 1000, pipValue: 8.695652, spreadCost: 12.174654 });
 });
 
 it('TKT-11 takes a share of the margin where the site charges so', () => {
   const share = { ...input, mode: 'share-of-margin' as const, terms: { ...terms, commissionRate: 0.001 } };
-  expect(previewCosts(share, 'buy').commission).toBe(0.108648);
+  expect(previewCosts(share).commission).toBe(0.108648);
 });
 
 it('TKT-11 (b) leaves unknown what cannot be known', () => {
-  const costs = (changes: Partial<CostInput>) => previewCosts({ ...input, ...changes }, 'buy');
+  const costs = (changes: Partial<CostInput>) => previewCosts({ ...input, ...changes });
   expect(costs({ mid: null })).toMatchObject({ margin: null, needed: null, spreadCost: null, pipValue: 1 });
   expect(costs({ mode: null })).toMatchObject({ margin: 108.648, commission: null, needed: null });
   expect(costs({ values: { ...values, lots: null } })).toMatchObject({ margin: null, pipValue: null });
@@ -63,10 +78,10 @@ it('TKT-11 (b) leaves unknown what cannot be known', () => {
 });
 
 it('TKT-08 (c) tells profit and loss at a stop from where the order would fill', () => {
-  expect(profitAtStop(input, 'buy', 1.08348)).toBe(-30);
-  expect(profitAtStop(input, 'sell', 1.08336)).toBe(30);
-  expect(profitAtStop(input, 'buy', null)).toBeNull();
-  expect(profitAtStop({ ...input, mid: null }, 'buy', 1.08)).toBeNull();
+  expect(profitAtStop(input, 1.08348)).toBe(-30);
+  expect(profitAtStop(selling, 1.08336)).toBe(30);
+  expect(profitAtStop(input, null)).toBeNull();
+  expect(profitAtStop({ ...input, mid: null }, 1.08)).toBeNull();
 });
 
 it('TKT-12 (a) subtracts what the order needs from what is free', () => {
@@ -81,11 +96,12 @@ it('TKT-11 (c) never shows a small cost as none', () => {
 });
 
 it('TKT-03 (a) starts as a market order of the smallest size, without stops', () => {
-  expect(emptyTicket(terms, { leverage: null, lots: null })).toEqual({
+  expect(emptyTicket(terms, { leverage: null, lots: null, stopUnit: 'pips' })).toEqual({
     kind: 'market',
     lots: 0.01,
     leverage: 100,
     target: null,
+    stopUnit: 'pips',
     stopLossOn: false,
     stopLoss: null,
     takeProfitOn: false,
@@ -96,10 +112,10 @@ it('TKT-03 (a) starts as a market order of the smallest size, without stops', ()
 });
 
 it('TKT-03 (b), SET-04 (b) starts with the size from the settings where the instrument allows it', () => {
-  const start = (lots: number) => emptyTicket(terms, { leverage: null, lots }).lots;
-  expect(start(0.1)).toBe(0.1);
-  expect(start(50)).toBe(50);
-  expect([0.001, 50.01, 0.015].map(start)).toEqual([0.01, 0.01, 0.01]);
+  const lotsOf = (lots: number) => emptyTicket(terms, { ...start, lots }).lots;
+  expect(lotsOf(0.1)).toBe(0.1);
+  expect(lotsOf(50)).toBe(50);
+  expect([0.001, 50.01, 0.015].map(lotsOf)).toEqual([0.01, 0.01, 0.01]);
 });
 
 it('TKT-06 (b) starts with the usual leverage, or the nearest that is offered', () => {
@@ -111,15 +127,16 @@ it('TKT-06 (b) starts with the usual leverage, or the nearest that is offered', 
 });
 
 it('TKT-20 (c) takes nothing on trust from the storage', () => {
-  expect(isTicket({ ...values }, terms)).toBe(true);
-  for (const broken of [{ kind: 'swap' }, { lots: '1' }, { leverage: 3 }, { stopLossOn: 'yes' }])
-    expect(isTicket({ ...values, ...broken }, terms)).toBe(false);
+  expect(isTicket({ ...empty }, terms)).toBe(true);
+  const unit = { stopUnit: undefined };
+  for (const broken of [{ kind: 'swap' }, { lots: '1' }, { leverage: 3 }, { stopLossOn: 'yes' }, unit])
+    expect(isTicket({ ...empty, ...broken }, terms)).toBe(false);
 });
 
-const typed: TicketValues = { ...values, target: 1.08, stopLoss: 1.07, takeProfitOn: true, takeProfit: 1.1 };
+const typed: OrderValues = { ...values, target: 1.08, stopLoss: 1.07, takeProfitOn: true, takeProfit: 1.1 };
 
 it('TKT-21 (a) (b) sends a stop that is off as none, and a target only with a pending order', () => {
-  expect(orderOf(typed, 'buy', 1)).toEqual({
+  expect(orderOf(typed, 1)).toEqual({
     instrumentId: 1,
     side: 'buy',
     kind: 'market',
@@ -129,41 +146,76 @@ it('TKT-21 (a) (b) sends a stop that is off as none, and a target only with a pe
     stopLoss: null,
     takeProfit: 1.1,
   });
-  expect(orderOf({ ...typed, kind: 'pending' }, 'sell', 1)?.target).toBe(1.08);
+  expect(orderOf({ ...typed, kind: 'pending', side: 'sell' }, 1)?.target).toBe(1.08);
 });
 
 it('TKT-21 is no order while a number is missing', () => {
-  expect(orderOf({ ...typed, lots: null }, 'buy', 1)).toBeNull();
-  expect(orderOf({ ...typed, leverage: null }, 'buy', 1)).toBeNull();
-  expect(orderOf({ ...typed, kind: 'pending', target: null }, 'buy', 1)).toBeNull();
+  expect(orderOf({ ...typed, lots: null }, 1)).toBeNull();
+  expect(orderOf({ ...typed, leverage: null }, 1)).toBeNull();
+  expect(orderOf({ ...typed, kind: 'pending', target: null }, 1)).toBeNull();
 });
 
-it('TKT-09 (a) tells the side of the stops by where they stand', () => {
-  const side = (changes: Partial<TicketValues>) => sideOfStops({ ...values, ...changes }, 1.1);
-  expect(side({})).toBeNull();
-  expect(side({ stopLossOn: true, stopLoss: 1.09 })).toBe('buy');
-  expect(side({ stopLossOn: true, stopLoss: 1.11 })).toBe('sell');
-  expect(side({ takeProfitOn: true, takeProfit: 1.12 })).toBe('buy');
-  expect(side({ takeProfitOn: true, takeProfit: 1.1 })).toBeNull();
-  const both = { stopLossOn: true, stopLoss: 1.11, takeProfitOn: true, takeProfit: 1.12 };
-  expect(side(both)).toBeNull();
-  expect(side({ ...both, stopLossOn: false })).toBe('buy');
+const state = (changes: Partial<TicketValues>, more: Partial<TicketState> = {}): TicketState => ({
+  values: { ...empty, ...changes },
+  size: { mode: 'lots', figure: 0.1 },
+  terms,
+  mode: 'per-lot',
+  mid: 1.08642,
+  freeMargin: 100_000,
+  equity: 100_000,
+  ...more,
 });
 
-it('TKT-09 (b) mirrors the stops about the price, exactly', () => {
-  const stops = { ...values, stopLossOn: true, stopLoss: 1.09, takeProfitOn: true, takeProfit: 1.13 };
-  const other = mirrorStops(stops, 1.10001, terms);
-  expect(other).toEqual({ stopLoss: 1.11002, takeProfit: 1.07002 });
-  expect(mirrorStops({ ...stops, ...other }, 1.10001, terms)).toEqual({ stopLoss: 1.09, takeProfit: 1.13 });
-  expect(mirrorStops({ ...stops, takeProfit: null }, 1.1, terms).takeProfit).toBeNull();
+it('STP-01 (a), STP-02 (a) distances hold for both sides, each from its own price', () => {
+  const stops = {
+    stopUnit: 'pips',
+    stopLossOn: true,
+    stopLoss: 30,
+    takeProfitOn: true,
+    takeProfit: 45.5,
+  } as const;
+  expect(orderValues(state(stops), 'buy')).toMatchObject({ stopLoss: 1.08348, takeProfit: 1.09103 });
+  expect(orderValues(state(stops), 'sell')).toMatchObject({ stopLoss: 1.08936, takeProfit: 1.08181 });
+  const pending = state({ ...stops, kind: 'pending', target: 1.08 });
+  expect(orderValues(pending, 'sell').stopLoss).toBe(1.083);
+});
+
+it('STP-01 (a) a price is the same for both sides, and a stop that is off is none', () => {
+  const stops = { stopUnit: 'price', stopLossOn: true, stopLoss: 1.09, takeProfit: 1.1 } as const;
+  for (const side of ['buy', 'sell'] as const)
+    expect(orderValues(state(stops), side)).toMatchObject({
+      side,
+      stopLoss: 1.09,
+      takeProfit: null,
+      lots: 0.1,
+    });
+});
+
+it('SIZ-03 (a), SIZ-04 (a) a size by risk follows the stop loss of its side, and is none without one', () => {
+  const size = { mode: 'risk', figure: 200 } as const;
+  const stops = { stopUnit: 'pips', stopLossOn: true, stopLoss: 30 } as const;
+  expect(orderValues(state(stops, { size }), 'buy').lots).toBe(0.65);
+  expect(orderValues(state({}, { size }), 'buy').lots).toBeNull();
+  const tiny = { mode: 'risk', figure: 1 } as const;
+  expect(orderValues(state(stops, { size: tiny }), 'buy').lots).toBe(0);
+  expect(orderValues(state(stops, { size, freeMargin: 1 }), 'buy').lots).toBe(0.01);
+});
+
+it('STP-02 (a) money is converted with the lots of the order', () => {
+  const stops = { stopUnit: 'money', stopLossOn: true, stopLoss: 30 } as const;
+  expect(orderValues(state(stops), 'buy').stopLoss).toBe(1.08348);
+  expect(orderValues(state({ ...stops, lots: null }), 'buy').stopLoss).toBeNull();
 });
 
 const good: TicketContext = {
   terms,
   mode: 'per-lot',
-  values: emptyTicket(terms, { leverage: 100, lots: null }),
+  values: ofSide('buy', emptyTicket(terms, start)),
   mid: 1.08642,
   features: {},
+  equity: 1000,
+  farBound: undefined,
+  dayRange: null,
   isOpen: true,
   now: 0,
   opensAt: null,
@@ -173,12 +225,8 @@ const good: TicketContext = {
   isGuest: false,
 };
 
-function first(
-  changes: Partial<TicketContext>,
-  values: Partial<TicketValues> = {},
-  side: 'buy' | 'sell' = 'buy',
-) {
-  return blockedText({ ...good, ...changes, values: { ...good.values, ...values } }, side);
+function first(changes: Partial<TicketContext>, values: Partial<OrderValues> = {}, side: Side = 'buy') {
+  return blockedText({ ...good, ...changes, values: { ...good.values, ...values, side } });
 }
 
 it('TKT-13 lets a good ticket go, on both sides', () => {

@@ -1,14 +1,18 @@
 import { lotProblem, type InstrumentTerms } from '../../../domain/instrument.ts';
-import { stopDistance, type OrderKind, type StopField } from '../../../domain/order.ts';
-import type { Side } from '../../../domain/side.ts';
+import type { OrderKind } from '../../../domain/order.ts';
+import { stopUnits, type StopUnit } from '../../../domain/stop-distance.ts';
 import type { JsonRecord } from '../../../state/read-json.ts';
 
-/** What stands in the ticket. Prices in the quote currency; null is an empty or unreadable field. */
+/** What stands in the ticket; null is an empty or unreadable field. It is of no side: its two buttons have theirs. */
 export interface TicketValues {
   kind: OrderKind;
+  /** Of a size that is given in lots; others are worked out (SIZ-05). */
   lots: number | null;
   leverage: number | null;
+  /** In the quote currency. */
   target: number | null;
+  /** STP-01: what both stops are given in; all but a price are distances, and hold for both sides. */
+  stopUnit: StopUnit;
   stopLossOn: boolean;
   stopLoss: number | null;
   takeProfitOn: boolean;
@@ -33,17 +37,19 @@ export function firstLeverage(leverages: readonly number[], last: number | null)
 interface TicketStart {
   /** The leverage used last. */
   leverage: number | null;
-  /** The size chosen in the settings. */
+  /** The size used last, else the one chosen in the settings. */
   lots: number | null;
+  stopUnit: StopUnit;
 }
 
 /** TKT-03: an empty ticket: a market order without stops, of the size that I prefer, else of the smallest. */
-export function emptyTicket(terms: InstrumentTerms, { leverage, lots }: TicketStart): TicketValues {
+export function emptyTicket(terms: InstrumentTerms, { leverage, lots, stopUnit }: TicketStart): TicketValues {
   return {
     kind: 'market',
     lots: lots !== null && lotProblem(lots, terms) === null ? lots : terms.minLots,
     leverage: firstLeverage(terms.leverages, leverage),
     target: null,
+    stopUnit,
     stopLossOn: false,
     stopLoss: null,
     takeProfitOn: false,
@@ -62,23 +68,12 @@ export function isTicket(draft: JsonRecord, { leverages }: Pick<InstrumentTerms,
     (draft.leverage === null || leverages.some((leverage) => leverage === draft.leverage)) &&
     typeof draft.stopLossOn === 'boolean' &&
     typeof draft.takeProfitOn === 'boolean' &&
+    // A figure without its unit is no stop.
+    stopUnits('lots').some((unit) => unit === draft.stopUnit) &&
     // Tickets of an earlier version have neither.
     ['boolean', 'undefined'].includes(typeof draft.trailing) &&
     ['string', 'undefined'].includes(typeof draft.expiry)
   );
-}
-
-const stopFields: readonly StopField[] = ['stopLoss', 'takeProfit'];
-
-/** TKT-09: which side the stops are set for, told by where they stand; null with none, or where the two disagree. */
-export function sideOfStops(values: TicketValues, price: number): Side | null {
-  const distances = stopFields.flatMap((field) => {
-    const distance = values[`${field}On`] ? stopDistance(field, 'buy', price, values[field]) : null;
-    return distance === null || distance === 0 ? [] : [distance];
-  });
-  if (distances.length === 0) return null;
-  if (distances.every((distance) => distance > 0)) return 'buy';
-  return distances.every((distance) => distance < 0) ? 'sell' : null;
 }
 
 /** Names what is kept of the ticket of an instrument. */

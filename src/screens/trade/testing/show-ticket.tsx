@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { Instrument, OrderFeatures } from '../../../generated/rest.d.ts';
 import type { MarketTick } from '../../../generated/socket.d.ts';
-import { preferences } from '../../../state/preferences.ts';
+import { changeTradePreferences, type TradePreferences } from '../../../state/trade-preferences.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { basicInfo, demoUser, instrument, portfolio, tick as makeTick } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
@@ -36,6 +36,7 @@ export const account = (Balance: number) =>
  * A demo user's ticket with everything around it known: a price, fees, and an account with nothing locked.
  *
  * @param inColumn beside the chart, with all its fields; else a phone's deal block
+ * @param mine how the user trades, beside sending at once and stops as prices
  * @param ahead whether what follows a press has been fetched, as it is when the page was idle
  */
 export async function showTicket(
@@ -44,16 +45,22 @@ export async function showTicket(
     ahead = true,
     inColumn = true,
     features,
-  }: { ahead?: boolean; inColumn?: boolean; features?: OrderFeatures } = {},
+    mine,
+  }: {
+    ahead?: boolean;
+    inColumn?: boolean;
+    features?: OrderFeatures;
+    mine?: Partial<TradePreferences>;
+  } = {},
 ) {
   const server = fakeServer();
   server.answer('getBasicInfo', basicInfo(features && { order_features: features }));
   server.answer('getForexAccount', { balance: 100_000, lock_balance: 0 });
   server.answer('listOrders', { data: [], total: 0, all_fact_profits: 0, balance: 100_000 });
-  preferences.reviewOrders = false;
   await TicketFields.preload();
   if (ahead) await OrderFlow.preload();
   await signInAs(demoUser);
+  changeTradePreferences((own) => Object.assign(own, { oneTap: true, stopUnit: 'price', ...mine }));
   await pageSocket.connect({ loggedIn: true });
   const view = showScreen(<Ticket instrument={instrument(changes)} inColumn={inColumn} />);
   await tick();

@@ -16,9 +16,9 @@ import styles from './ticket.module.css';
 export function Costs({ ticket: { live, getContext } }: OfTicket) {
   const { stale } = useSnapshot(portfolio.state);
   const { token } = useSnapshot(session);
-  const costs = () => previewCosts(getContext(), 'buy');
+  const costs = () => previewCosts(getContext('buy'));
   const text = (select: () => string) => <LiveText of={live} select={select} />;
-  const after = () => freeAfter(getContext().freeMargin, costs().needed);
+  const after = () => freeAfter(getContext('buy').freeMargin, costs().needed);
   return (
     <details className={styles.costs}>
       <summary>
@@ -51,7 +51,9 @@ export function Costs({ ticket: { live, getContext } }: OfTicket) {
         {token !== null && (
           <>
             <Detail term={<Trans comment="money that may still be locked as margin">Free margin</Trans>}>
-              <span data-stale={stale || undefined}>{text(() => formatMoney(getContext().freeMargin))}</span>
+              <span data-stale={stale || undefined}>
+                {text(() => formatMoney(getContext('buy').freeMargin))}
+              </span>
             </Detail>
             <Detail term={<Trans>Free margin after</Trans>}>
               <span data-stale={stale || undefined}>{text(() => formatMoney(after()))}</span>

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { preferences } from '../../../state/preferences.ts';
 import { showTicket } from '../testing/show-ticket.tsx';
 import { OrderFlow } from './deal-block.tsx';
 import { splitPrice } from './deal-price.tsx';
 
 it('TKT-28 (a) keeps a press until the file of review and outcome is there, and sends nothing before', async () => {
   const { server } = await showTicket({}, { ahead: false });
-  preferences.reviewOrders = false;
   expect(OrderFlow.ready).toBe(false);
   const buy = screen.getByRole('button', { name: /^Buy/ });
   fireEvent.click(buy);

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import Zap from 'lucide-react/icons/zap';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { lotDecimals, pipsOf } from '../../../domain/instrument.ts';
+import { pipsOf } from '../../../domain/instrument.ts';
 import { sidePrecision } from '../../../domain/margin.ts';
-import { quickSizes } from '../../../domain/quick-sizes.ts';
 import type { Side } from '../../../domain/side.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
@@ -15,20 +15,28 @@ import { NotFetched } from '../../../features/query-view.tsx';
 import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
 import { AccountKind } from '../../../generated/enums.ts';
 import { area } from '../../../i18n/catalogues.ts';
-import { formatLots, formatMoney, formatPrice } from '../../../i18n/format.ts';
+import {
+  formatLots,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatRatio,
+  formatSignedMoney,
+  missing,
+} from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { session } from '../../../state/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Chip, Chips } from '../../../ui/controls/chip.tsx';
-import { Stepper } from '../../../ui/controls/stepper.tsx';
-import { sizeHold } from '../../../ui/controls/use-hold.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { OrderFlowHandle, OrderProgress } from '../place/order-flow.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
 import { blockedText } from '../rules/ticket-check.ts';
-import { costText, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
+import { costText, moneyOfStops, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
 import { DealPrice } from './deal-price.tsx';
+import { QuickRow } from './quick-row.tsx';
+import { SizeBox } from './size-box.tsx';
 import { useTicketValues, type OfTicket, type Ticket } from './ticket-draft.ts';
 import { useTicketDoor } from './ticket-door.ts';
 import styles from './deal-block.module.css';
@@ -59,12 +67,13 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
   const { token } = useSnapshot(session);
   const [, navigate] = useLocation();
   const flow = useRef<OrderFlowHandle>(null);
+  const { oneTap } = useTradePreferences();
   const [wanted, setWanted] = useState(false);
   const [{ phase, side: sideUnderWay }, setProgress] = useState(idle);
   useEffect(() => whenIdle(() => void OrderFlow.preload()), []);
 
   async function press(side: Side) {
-    if (getContext().isGuest) {
+    if (getContext(side).isGuest) {
       const from = pathTo(paths.trade, { code: instrument.Code });
       navigate(pathTo(paths.login, { from }));
       return;
@@ -76,7 +85,7 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
     }
     flushSync(() => setWanted(true));
     // A press is not kept for a file that may come minutes later: the order would be sent behind the trader's back.
-    flow.current?.begin(side, preferences.reviewOrders);
+    flow.current?.begin(side);
   }
   const ofSide = (side: Side) => ({
     ticket,
@@ -95,7 +104,12 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
     more: inColumn ? null : onMore,
   });
   return (
-    <div className={styles.deal} data-sticky-footer data-column={inColumn || undefined}>
+    <div
+      className={styles.deal}
+      data-sticky-footer
+      data-column={inColumn || undefined}
+      data-one-tap={oneTap || undefined}
+    >
       {token === null && (
         <div className={styles.guest}>
           <GuestLine />
@@ -107,10 +121,11 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
       {!inColumn && (
         <>
           <CornerGrip />
-          <QuickSizes ticket={ticket} />
+          <QuickRow ticket={ticket} />
           <MoreButton isOpen={isOpen} onPress={onMore} />
         </>
       )}
+      {oneTap && <OneTapSign />}
       <div className={styles.row}>
         <SideButton {...ofSide('sell')} />
         {!inColumn && <SizeBox ticket={ticket} />}
@@ -134,10 +149,12 @@ interface SideButtonProps {
 
 /** TKT-02, TKT-14: chooses the side and sends; names the order's type and its own price, or what is missing. */
 function SideButton({ ticket: { terms, live, getContext }, side, busy, waiting, onPress }: SideButtonProps) {
-  const blocked = useLive(live, () => blockedText(getContext(), side));
-  const type = useLive(live, () => typeOf(getContext(), side));
-  const price = () => orderPrice(getContext(), side);
-  const shown = () => sidePrecision(getContext().terms);
+  const context = () => getContext(side);
+  const blocked = useLive(live, () => blockedText(context()));
+  const type = useLive(live, () => typeOf(context()));
+  const price = () => orderPrice(context());
+  const shown = () => sidePrecision(context().terms);
+  const { sizeMode } = useTradePreferences();
   return (
     <Button
       data-side={side}
@@ -149,7 +166,25 @@ function SideButton({ ticket: { terms, live, getContext }, side, busy, waiting, 
       onClick={onPress}
     >
       <SideName side={side} type={type} />
+      {sizeMode !== 'lots' && (
+        <VisuallyHidden>
+          {' '}
+          <LiveText of={live} select={() => formatLots(context().values.lots)} />
+        </VisuallyHidden>
+      )}
     </Button>
+  );
+}
+
+/** STP-09: a press sends the order: said on the block itself. */
+function OneTapSign() {
+  return (
+    <p className={styles.oneTap}>
+      <Zap aria-hidden />
+      <VisuallyHidden>
+        <Trans comment="a switch in the settings">One-tap trading</Trans>
+      </VisuallyHidden>
+    </p>
   );
 }
 
@@ -191,46 +226,6 @@ function CornerGrip() {
   );
 }
 
-/** SIZ-01: the size between the two buttons. */
-function SizeBox({ ticket: { values, change, terms } }: OfTicket) {
-  const { t } = useLingui();
-  const { lots } = useTicketValues(values);
-  const { minLots, maxLots, lotStep } = terms;
-  return (
-    <Stepper
-      className={styles.size}
-      hold={sizeHold}
-      label={t`Lots`}
-      value={lots}
-      onChange={(next) => change({ lots: next })}
-      step={lotStep}
-      min={minLots}
-      max={maxLots ?? undefined}
-      from={minLots}
-      precision={lotDecimals(terms)}
-    />
-  );
-}
-
-/** SIZ-06: the sizes that are one press away. */
-function QuickSizes({ ticket: { instrument, values, change, terms } }: OfTicket) {
-  const { t } = useLingui();
-  const mine = useTradePreferences();
-  const sizes = quickSizes({ terms, own: mine.quickSizes, last: mine.lots[instrument.Id] ?? null });
-  const { lots } = useTicketValues(values);
-  return (
-    <div className={styles.quick}>
-      <Chips label={t`Quick sizes`}>
-        {sizes.map((size) => (
-          <Chip key={size} pressed={size === lots} onClick={() => change({ lots: size })}>
-            {formatLots(size)}
-          </Chip>
-        ))}
-      </Chips>
-    </div>
-  );
-}
-
 function MoreButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   return (
     <button type="button" className={styles.more} aria-expanded={isOpen} data-more onClick={onPress}>
@@ -240,25 +235,56 @@ function MoreButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void 
   );
 }
 
-/** TKT-11: what matters of the costs, for the buy, whose margin is the larger. */
-function InfoLine({ ticket: { instrument, live, getContext } }: OfTicket) {
+/** TKT-11, STP-03: what matters of the costs, for the buy, whose margin is the larger; with stops, what they stand for. */
+function InfoLine({ ticket }: OfTicket) {
+  const { instrument, live, getContext } = ticket;
   const { user } = useSnapshot(session);
   const isDemo = user?.is_demo === AccountKind.Demo;
+  const { stopLossOn, takeProfitOn } = useTicketValues(ticket.values);
+  const hasStops = stopLossOn || takeProfitOn;
   const text = (select: () => string) => <LiveText of={live} select={select} />;
-  const costs = () => previewCosts(getContext(), 'buy');
-  const pips = () => formatPrice(pipsOf(getContext().terms.spread, instrument.PricePrecision), 1);
+  const context = () => getContext('buy');
+  const costs = () => previewCosts(context());
+  const pips = () => formatPrice(pipsOf(context().terms.spread, instrument.PricePrecision), 1);
   return (
     <div className={styles.info} data-demo={isDemo || undefined}>
       {isDemo && <DemoBadge short />}
       <span>
         <Trans comment="money that an order locks">Margin</Trans> {text(() => formatMoney(costs().margin))}
       </span>
-      <span data-optional>
-        <Trans comment="commission, very short">Comm.</Trans> {text(() => costText(costs().commission))}
-      </span>
-      <span className={styles.spread}>
-        <Trans comment="the spread, in pips: '1.2 pips'">{text(pips)} pips</Trans>
-      </span>
+      {hasStops ? (
+        <RiskOfStops ticket={ticket} />
+      ) : (
+        <>
+          <span data-optional>
+            <Trans comment="commission, very short">Comm.</Trans> {text(() => costText(costs().commission))}
+          </span>
+          <span className={styles.spread}>
+            <Trans comment="the spread, in pips: '1.2 pips'">{text(pips)} pips</Trans>
+          </span>
+        </>
+      )}
     </div>
   );
+}
+
+/** STP-03: '−$98.40 · +$127.20 · 1 : 1.3', marked where the risk is above 2% of the equity. */
+function RiskOfStops({ ticket: { live, getContext } }: OfTicket) {
+  const money = () => moneyOfStops(getContext('buy'));
+  const isHigh = useLive(live, () => money().isHigh);
+  return (
+    <span className={styles.risk} data-high={isHigh || undefined}>
+      <LiveText of={live} select={() => stopsLine(money())} />
+    </span>
+  );
+}
+
+function stopsLine({ risk, gain, ratio, share, isHigh }: ReturnType<typeof moneyOfStops>): string {
+  const parts = [
+    risk === null ? null : formatSignedMoney(-risk),
+    isHigh ? formatPercent(share, 1) : null,
+    gain === null ? null : formatSignedMoney(gain),
+    ratio === null ? null : formatRatio(ratio),
+  ];
+  return parts.filter((part) => part !== null).join(' · ') || missing;
 }

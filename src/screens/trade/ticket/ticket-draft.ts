@@ -3,11 +3,17 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { proxy, subscribe } from 'valtio/vanilla';
 import { query } from '../../../api/operation.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { onLateOutcome } from '../../../api/change/sent.ts';
-import { freeMargin } from '../../../domain/account.ts';
+import { equity, freeMargin } from '../../../domain/account.ts';
 import { instrumentTerms, type InstrumentTerms } from '../../../domain/instrument.ts';
 import { commissionMode } from '../../../domain/margin.ts';
+import { decimal } from '../../../domain/money.ts';
+import type { StopField } from '../../../domain/order.ts';
+import { isByRisk, type SizeMode } from '../../../domain/position-size.ts';
+import { stopUnits, type StopUnit } from '../../../domain/stop-distance.ts';
 import { readTyped, writeTyped } from '../../../forms/form-draft.ts';
+import { AccountKind } from '../../../generated/enums.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { mergeSources, type LiveSource } from '../../../live/live-text.tsx';
 import { connection, portfolio, quoteAndAccount, quotes } from '../../../live/page.ts';
@@ -15,9 +21,12 @@ import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { readNumber } from '../../../state/read-json.ts';
 import { session } from '../../../state/session.ts';
+import { changeTradePreferences, tradePeople, tradePreferences } from '../../../state/trade-preferences.ts';
 import { nextOpening } from '../opening-hours.ts';
+import { orderValues, type TicketState } from '../rules/order-values.ts';
 import type { GetTicketContext } from '../rules/ticket-check.ts';
 import { draftName, emptyTicket, isTicket, type TicketValues } from '../rules/ticket-values.ts';
+import { averageRange, barsQuery, bracketStops, sizeChoice } from './ticket-start.ts';
 
 /** The order ticket of one instrument: what deal block, sheet and column share. */
 export interface Ticket {
@@ -28,11 +37,19 @@ export interface Ticket {
   change: (values: Partial<TicketValues>) => void;
   /** What moves with prices, the account and the ticket itself; read `getContext` for what it is now. */
   live: LiveSource<void>;
-  /** Reads all that the ticket is judged against, as of the moment when it is called. */
+  /** Reads the ticket and what its sides are worked out from, as of the moment when it is called. */
+  read: () => TicketState;
+  /** Reads all that the order of one side is judged against, as of the moment when it is called. */
   getContext: GetTicketContext;
-  /** Its order stands: it begins again. */
+  /** Its order stands. */
   onPlaced: () => void;
+  /** The pad that is over it; null with none. */
+  pad: PadOfTicket | null;
+  setPad: (pad: PadOfTicket | null) => void;
 }
+
+/** SIZ-02, STP-04: the size, a stop, or one of the quick sizes, keyed in. */
+export type PadOfTicket = { of: 'size' } | { of: 'stop'; field: StopField } | { of: 'quick'; lots: number };
 
 /** What a part of a ticket is given. */
 export interface OfTicket {
@@ -42,11 +59,23 @@ export interface OfTicket {
 /** Apart from the rest: it outlives the order (TKT-06). */
 const leverageName = (code: string) => `leverage.${code}`;
 
-function startOf({ Code }: Instrument, terms: InstrumentTerms): TicketValues {
-  return emptyTicket(terms, {
+const isUnitOf = (mode: SizeMode, unit: StopUnit) => stopUnits(mode).includes(unit);
+
+function stopsOf({ stopUnit, stopLossOn, stopLoss, takeProfitOn, takeProfit }: TicketValues) {
+  return { stopUnit, stopLossOn, stopLoss, takeProfitOn, takeProfit };
+}
+
+/** TKT-03, STP-06: what a ticket starts with: the size used last, and the stops of my bracket. */
+function startOf(instrument: Instrument, terms: InstrumentTerms): TicketValues {
+  const { Id, Code, ForexQuotations } = instrument;
+  const mine = tradePreferences();
+  const start = emptyTicket(terms, {
     leverage: readNumber(readDraft(leverageName(Code))?.leverage, null),
-    lots: preferences.defaultLots,
+    lots: mine.lots[Id] ?? preferences.defaultLots,
+    stopUnit: isUnitOf(mine.sizeMode, mine.stopUnit) ? mine.stopUnit : 'pips',
   });
+  const mid = quotes.latest(Id)?.Close ?? ForexQuotations.Close;
+  return { ...start, ...bracketStops(start, { terms, mid, range: averageRange(Id) }) };
 }
 
 /** The ticket of an instrument as it was left, and what it would start with. */
@@ -56,7 +85,10 @@ export function keptTicket(instrument: Instrument) {
   const draft = readDraft(name);
   if (draft && !isTicket(draft, terms)) clearDraft(name);
   const start = startOf(instrument, terms);
-  return { terms, start, values: { ...start, ...readTyped(name, start) } };
+  const values = { ...start, ...readTyped(name, start) };
+  // The size may be given otherwise since.
+  const fits = isUnitOf(tradePreferences().sizeMode, values.stopUnit);
+  return { terms, start, values: fits ? values : { ...values, ...stopsOf(start) } };
 }
 
 /** TKT-20: the ticket of an instrument as it was left, kept while it changes. */
@@ -70,9 +102,15 @@ export function useTicket(instrument: Instrument): Ticket {
   });
   useEffect(() => subscribe(values, () => writeTyped(name, values, start), true), [name, values, start]);
   useKeptLeverage(Code, values);
+  useRangeBracket(instrument, terms, values);
+  // STP-08: the next order is as this one, but for what was of its moment.
   const onPlaced = () => {
-    Object.assign(values, emptyTicket(terms, { leverage: values.leverage, lots: preferences.defaultLots }));
-    clearDraft(name);
+    const { lots } = values;
+    Object.assign(values, { target: null, expiry: 'never' } satisfies Partial<TicketValues>);
+    changeTradePreferences((mine) => {
+      if (lots !== null && mine.sizeMode === 'lots') mine.lots[Id] = lots;
+      if (session.user?.is_demo !== AccountKind.Demo) mine.lastLiveOrder = Date.now();
+    });
   };
   const onFoundElsewhere = useEffectEvent(onPlaced);
   // TKT-27: found by the shell, after a reload or once the screen was left.
@@ -80,15 +118,19 @@ export function useTicket(instrument: Instrument): Ticket {
     () => onLateOutcome(({ form, answer }) => form === name && answer !== null && onFoundElsewhere()),
     [name],
   );
-  const live = useMemo(() => mergeSources(quoteAndAccount(Id), changesOf(values)), [Id, values]);
-  const getContext = useTicketContext(instrument, terms, values);
+  const live = useMemo(
+    () => mergeSources(quoteAndAccount(Id), changesOf(values), changesOf(tradePeople)),
+    [Id, values],
+  );
   const change = (next: Partial<TicketValues>) => void Object.assign(values, next);
-  return { instrument, terms, values, change, live, getContext, onPlaced };
+  const [pad, setPad] = useState<PadOfTicket | null>(null);
+  const readers = useTicketReaders(instrument, terms, values);
+  return { instrument, terms, values, change, live, ...readers, onPlaced, pad, setPad };
 }
 
-const changesOf = (values: TicketValues): LiveSource<void> => ({
+const changesOf = (state: object): LiveSource<void> => ({
   read: () => undefined,
-  subscribe: (changed) => subscribe(values, changed, true),
+  subscribe: (changed) => subscribe(state, changed, true),
 });
 
 /** What stands in a ticket, at once: a field that is typed in must not show for a moment what it was before. */
@@ -102,11 +144,27 @@ function useKeptLeverage(code: string, values: TicketValues): void {
   }, [code, leverage]);
 }
 
-function useTicketContext(
+/** STP-06: a bracket of average ranges waits for the bars that it is worked out from, as long as nothing was changed. */
+function useRangeBracket({ Id, Code }: Instrument, terms: InstrumentTerms, values: TicketValues): void {
+  const apply = useEffectEvent(() => {
+    const { sizeMode } = tradePreferences();
+    const mid = quotes.latest(Id)?.Close;
+    if (mid === undefined || readDraft(draftName(Code)) !== null || isByRisk(sizeMode)) return;
+    Object.assign(values, bracketStops(values, { terms, mid, range: averageRange(Id) }));
+  });
+  useEffect(() => {
+    const { stopLoss, takeProfit } = tradePreferences().bracket;
+    if (stopLoss.unit !== 'atr' && takeProfit.unit !== 'atr') return;
+    void queryClient.ensureQueryData(barsQuery(Id)).then(apply, () => undefined);
+  }, [Id]);
+}
+
+/** Reads the ticket with what its sides are worked out from, and what the order of a side is judged against. */
+function useTicketReaders(
   instrument: Instrument,
   terms: InstrumentTerms,
   values: TicketValues,
-): GetTicketContext {
+): Pick<Ticket, 'read' | 'getContext'> {
   const { token } = useSnapshot(session);
   const { data: basicInfo } = useQuery(query('getBasicInfo'));
   const { data: account } = useQuery(query('getForexAccount', {}, { enabled: token !== null }));
@@ -114,21 +172,35 @@ function useTicketContext(
   const mode = basicInfo ? commissionMode(basicInfo.trade_fee_type) : null;
   const locked = account?.lock_balance ?? null;
   const { Id } = instrument;
-  return () => {
+  const read = (): TicketState => {
     const { balance, floatingProfit, owed } = portfolio.state;
     return {
-      terms: { ...terms, spread: quotes.spread(instrument) },
-      features: basicInfo?.order_features ?? {},
-      mode,
       values,
+      size: sizeChoice(values.lots),
+      terms: { ...terms, spread: quotes.spread(instrument) },
+      mode,
       mid: quotes.latest(Id)?.Close ?? null,
-      isOpen: quotes.isOpen(instrument),
+      freeMargin: freeMargin({ balance, floatingProfit, owed, locked }),
+      equity: equity(portfolio.state),
+    };
+  };
+  const getContext: GetTicketContext = (side) => {
+    const state = read();
+    const isOpen = quotes.isOpen(instrument);
+    const day = quotes.latest(Id);
+    return {
+      ...state,
+      values: orderValues(state, side),
+      features: basicInfo?.order_features ?? {},
+      farBound: basicInfo?.far_price_percent,
+      dayRange: day?.High && day.Low ? decimal(day.High).minus(day.Low).toNumber() : null,
+      isOpen,
       now: quotes.serverNow(),
-      opensAt: quotes.isOpen(instrument) ? null : nextOpening(instrument.Sessions, quotes.serverNow()),
+      opensAt: isOpen ? null : nextOpening(instrument.Sessions, quotes.serverNow()),
       isOffline: connection.state.status === 'offline',
       isStale: quotes.isStale(Id),
-      freeMargin: freeMargin({ balance, floatingProfit, owed, locked }),
       isGuest: token === null,
     };
   };
+  return { read, getContext };
 }

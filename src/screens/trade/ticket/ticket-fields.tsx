@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lotDecimals, lotProblem } from '../../../domain/instrument.ts';
+import Calculator from 'lucide-react/icons/calculator';
+import { useState } from 'react';
+import { lotProblem } from '../../../domain/instrument.ts';
 import { swap } from '../../../domain/margin.ts';
+import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
 import { fieldWords, lotError } from '../../../forms/field-words.ts';
 import { formatDateTime, formatLeverage, formatSignedMoney, isolate } from '../../../i18n/format.ts';
+import { useLive } from '../../../live/live-text.tsx';
 import { quotes } from '../../../live/page.ts';
-import { sizeHold } from '../../../ui/controls/use-hold.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
@@ -16,7 +19,8 @@ import { EventNote } from './event-note.tsx';
 import { MarketNote } from './market-note.tsx';
 import { PriceField } from './price-field.tsx';
 import { useTicketValues, type OfTicket } from './ticket-draft.ts';
-import { TicketNumber } from './ticket-number.tsx';
+import { shownLots } from './ticket-acts.ts';
+import { SizeStepper, useSizeWish } from './size-box.tsx';
 import { RiskLine, StopFields } from './ticket-stops.tsx';
 import styles from './ticket.module.css';
 
@@ -75,32 +79,35 @@ function PendingFields({ ticket }: OfTicket) {
   return (
     <>
       <PriceField ticket={ticket} />
-      {ticket.getContext().features.expiry && <ExpiryField ticket={ticket} />}
+      {ticket.getContext('buy').features.expiry && <ExpiryField ticket={ticket} />}
     </>
   );
 }
 
-/** TKT-04: from the instrument's minimum, by its step, up to its maximum. */
+/** TKT-04: from the instrument's minimum, by its step, up to its maximum; or as the pad works it out (SIZ-02). */
 function LotsField({ ticket }: OfTicket) {
   const { t } = useLingui();
-  const { terms } = ticket;
-  const { minLots, maxLots, lotStep } = terms;
+  const { terms, values, setPad } = ticket;
+  const { lots } = useTicketValues(values);
+  const { sizeMode } = useTradePreferences();
+  const wish = useSizeWish();
+  const [left, setLeft] = useState(false);
+  const problem = left && sizeMode === 'lots' && lots !== null ? lotProblem(lots, terms) : null;
   return (
-    <TicketNumber
-      ticket={ticket}
-      name="lots"
-      label={t`Lots`}
-      step={lotStep}
-      hold={sizeHold}
-      min={minLots}
-      max={maxLots ?? undefined}
-      from={minLots}
-      precision={lotDecimals(terms)}
-      problem={(lots) => {
-        const problem = lotProblem(lots, terms);
-        return problem && fieldWords(lotError(problem, terms));
-      }}
-    />
+    <div className={styles.lots}>
+      <Field
+        beside
+        label={t`Lots`}
+        hint={wish || undefined}
+        error={problem && fieldWords(lotError(problem, terms))}
+      >
+        {(wiring) => <SizeStepper ticket={ticket} wiring={wiring} onBlur={() => setLeft(true)} />}
+      </Field>
+      <button type="button" className={styles.more} onClick={() => setPad({ of: 'size' })}>
+        <Calculator aria-hidden />
+        <Trans comment="a button: the size of an order, by lots, risk or margin">Size by risk</Trans>
+      </button>
+    </div>
   );
 }
 
@@ -163,9 +170,10 @@ function ExpiryField({ ticket: { values, change } }: OfTicket) {
 }
 
 /** TKT-34: what holding the position over night costs or brings, of either side. */
-function SwapCost({ ticket: { instrument, values } }: OfTicket) {
+function SwapCost({ ticket }: OfTicket) {
   const { t } = useLingui();
-  const { lots } = useTicketValues(values);
+  const { instrument, live } = ticket;
+  const lots = useLive(live, () => shownLots(ticket));
   const { SwapLong, SwapShort } = instrument;
   if (SwapLong === undefined && SwapShort === undefined) return null;
   const ofLots = (rate: number | undefined) => {

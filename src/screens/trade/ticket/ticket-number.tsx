@@ -6,7 +6,7 @@ import { Stepper, type StepperProps } from '../../../ui/controls/stepper.tsx';
 import { useTicketValues, type OfTicket } from './ticket-draft.ts';
 
 interface TicketNumberProps extends OfTicket {
-  name: 'lots' | 'target' | 'stopLoss' | 'takeProfit';
+  name: 'target' | 'stopLoss' | 'takeProfit';
   label: string;
   step: number;
   hold?: StepperProps['hold'];
@@ -15,6 +15,7 @@ interface TicketNumberProps extends OfTicket {
   /** Where the buttons start from when the field is empty. */
   from?: number | null;
   precision?: number;
+  least?: number;
   placeholder?: string;
   hint?: ReactNode;
   /** What is wrong with a number; it is said once the field was left. */

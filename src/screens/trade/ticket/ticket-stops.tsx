@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import { useLingui } from '@lingui/react/macro';
 import Scale from 'lucide-react/icons/scale';
-import { equity } from '../../../domain/account.ts';
 import { pipSize } from '../../../domain/instrument.ts';
-import { defaultStop, type StopField } from '../../../domain/order.ts';
+import type { StopField } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/side.ts';
-import { stopMoney } from '../../../domain/stop-distance.ts';
+import { stopDecimals, stopUnits, type StopUnit } from '../../../domain/stop-distance.ts';
+import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
 import {
   formatMoney,
   formatPercent,
@@ -16,127 +15,151 @@ import {
   missing,
 } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
-import { portfolio } from '../../../live/page.ts';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { trailingDistance } from '../rules/order-options.ts';
-import { mirrorStops, profitAtStop } from '../rules/stops.ts';
-import type { TicketContext } from '../rules/ticket-check.ts';
-import { orderPrice, referencePrice, stopsSide } from '../rules/ticket-costs.ts';
+import { checkTicket, type TicketContext } from '../rules/ticket-check.ts';
+import { moneyOfStops } from '../rules/ticket-costs.ts';
+import { changeUnit, firstFigure, switchStop } from './ticket-acts.ts';
 import { useTicketValues, type OfTicket } from './ticket-draft.ts';
 import { TicketNumber } from './ticket-number.tsx';
 import styles from './ticket.module.css';
 
-/** TKT-08, TKT-09: stop loss and take profit, each with a switch, and a way to turn both for the other side. */
+/** STP-01: stop loss and take profit, each with a switch, as distances for both sides or as prices, by one unit. */
 export function StopFields({ ticket }: OfTicket) {
-  const { values, live, getContext } = ticket;
-  const { stopLossOn } = useTicketValues(values);
-  const side = useLive(live, () => stopsSide(getContext()));
+  const { values, getContext } = ticket;
+  const { stopLossOn, takeProfitOn } = useTicketValues(values);
   return (
     <div className={styles.stops}>
-      <StopSwitch ticket={ticket} field="stopLoss" side={side} />
-      <StopSwitch ticket={ticket} field="takeProfit" side={side} />
-      {side !== null && <StopsTurn ticket={ticket} side={side} />}
-      {stopLossOn && getContext().features.trailing && <TrailingField ticket={ticket} />}
+      <StopSwitch ticket={ticket} field="stopLoss" />
+      <StopSwitch ticket={ticket} field="takeProfit" />
+      {(stopLossOn || takeProfitOn) && <UnitChoice ticket={ticket} />}
+      {stopLossOn && getContext('buy').features.trailing && <TrailingField ticket={ticket} />}
     </div>
   );
 }
 
-interface StopProps extends OfTicket {
-  field: StopField;
-  /** The side that the stops are set for; null while that is not clear. */
-  side: Side | null;
+function UnitChoice({ ticket }: OfTicket) {
+  const { t } = useLingui();
+  const { stopUnit } = useTicketValues(ticket.values);
+  const { sizeMode } = useTradePreferences();
+  const labels: Record<StopUnit, string> = {
+    pips: t({ message: 'pips', comment: 'narrow tab: the unit of a distance' }),
+    money: '$',
+    percent: '%',
+    price: t`Price`,
+  };
+  return (
+    <Segmented
+      label={t({ message: 'Unit', comment: 'what the distance of a stop is given in' })}
+      value={stopUnit}
+      onChange={(unit) => changeUnit(ticket, unit)}
+      options={stopUnits(sizeMode).map((value) => ({ value, label: labels[value] }))}
+    />
+  );
 }
 
-/** TKT-08: a switch, and when it is on, a price near the quote with the money that it stands for. */
-function StopSwitch({ ticket, field, side }: StopProps) {
+const steps = { pips: 1, money: 1, percent: 0.05 } as const;
+
+/** A switch, and when it is on, its figure with the prices and the money that it stands for. */
+function StopSwitch({ ticket, field }: OfTicket & { field: StopField }) {
   const { t } = useLingui();
-  const { terms, values, change, live, getContext } = ticket;
-  const on = useTicketValues(values)[`${field}On`];
-  const price = useTicketValues(values)[field];
-  const start = () => {
-    const reference = referencePrice(getContext());
-    return reference === null ? null : defaultStop(field, side ?? 'buy', reference, terms);
-  };
+  const { terms, values, live, getContext } = ticket;
+  const { stopUnit, ...now } = useTicketValues(values);
+  const on = now[`${field}On`];
+  const isLoss = field === 'stopLoss';
   return (
     <>
       <Switch
-        label={field === 'stopLoss' ? t`Stop loss` : t`Take profit`}
+        label={isLoss ? t`Stop loss` : t`Take profit`}
         name={`${field}On`}
         checked={on}
-        onChange={(checked) => {
-          // Switched off, it leaves nothing behind: the price will have moved on when it is switched on again.
-          change({ [`${field}On`]: checked, [field]: checked ? start() : null });
-        }}
+        onChange={(checked) => switchStop(ticket, field, checked)}
       />
       {on && (
         <TicketNumber
+          // What was typed in one unit is nothing in another.
+          key={stopUnit}
           ticket={ticket}
           name={field}
-          label={field === 'stopLoss' ? t`Stop loss price` : t`Take profit price`}
-          step={pipSize(terms.precision)}
-          from={price === null ? start() : undefined}
-          precision={terms.precision}
-          hint={
-            <LiveText
-              of={live}
-              select={() => stopHint(profitAtStop(getContext(), side ?? 'buy', values[field]), side)}
-            />
+          label={
+            stopUnit === 'price'
+              ? isLoss
+                ? t`Stop loss price`
+                : t`Take profit price`
+              : isLoss
+                ? t({
+                    message: 'Stop loss distance',
+                    comment: 'label of a field, in pips, dollars or percent',
+                  })
+                : t({
+                    message: 'Take profit distance',
+                    comment: 'label of a field, in pips, dollars or percent',
+                  })
           }
+          step={stopUnit === 'price' ? pipSize(terms.precision) : steps[stopUnit]}
+          from={now[field] === null ? firstFigure(ticket, field) : undefined}
+          precision={stopUnit === 'price' ? terms.precision : stopDecimals[stopUnit]}
+          least={stopUnit === 'price' ? undefined : 0}
+          hint={<LiveText of={live} select={() => stopHint(getContext, field)} />}
         />
       )}
     </>
   );
 }
 
-/** What closing at a stop would bring, for the side that it is set for. */
-function stopHint(profit: number | null, side: Side | null): string {
-  if (profit === null) return missing;
-  const money = isolate(formatMoney(Math.abs(profit)));
-  if (side === null) return money;
-  if (profit < 0) return side === 'buy' ? t`Risk ${money} (buy)` : t`Risk ${money} (sell)`;
-  return side === 'buy' ? t`Gain ${money} (buy)` : t`Gain ${money} (sell)`;
+/** STP-01: where the stop would stand for each side on which it can, with its money: 'Buy 1.07300 · Sell 1.07956 · −$98.40'. */
+function stopHint(getContext: OfTicket['ticket']['getContext'], field: StopField): string {
+  const [buy, sell] = (['buy', 'sell'] as const).map((side) => stopOfSide(getContext(side), field));
+  const money = buy?.money ?? sell?.money;
+  const prices =
+    buy && sell
+      ? t`Buy ${buy.price} · Sell ${sell.price}`
+      : buy
+        ? t({ message: `Buy only: ${buy.price}`, comment: 'a price that is a stop of a buy only' })
+        : sell
+          ? t({ message: `Sell only: ${sell.price}`, comment: 'a price that is a stop of a sell only' })
+          : missing;
+  return money === undefined ? prices : `${prices} · ${money}`;
 }
 
-/** TKT-09: turns both stops for the other side. */
-function StopsTurn({ ticket: { values, change, terms, getContext }, side }: OfTicket & { side: Side }) {
-  const mirror = () => {
-    const price = referencePrice(getContext());
-    if (price !== null) change(mirrorStops(values, price, terms));
-  };
-  return (
-    <button type="button" className={styles.mirror} onClick={mirror}>
-      <ArrowUpDown aria-hidden />
-      {side === 'buy' ? (
-        <Trans comment="turns stop loss and take profit for the other side">Switch to sell</Trans>
-      ) : (
-        <Trans comment="turns stop loss and take profit for the other side">Switch to buy</Trans>
-      )}
-    </button>
+/** Price and money of a stop of one side, where it can stand there; both written. */
+function stopOfSide(context: TicketContext, field: StopField) {
+  const { terms, values } = context;
+  const price = values[field];
+  const isWrong = checkTicket({ ...context, isGuest: false }).problems.some(
+    ({ code, fields }) => code === 'wrong-side' && fields.some((one) => one === field),
   );
+  if (price === null || isWrong) return null;
+  const { risk, gain } = moneyOfStops(context);
+  const money = field === 'stopLoss' ? risk && -risk : gain;
+  return {
+    price: isolate(formatPrice(price, terms.precision)),
+    money: money === null ? undefined : isolate(formatMoney(Math.abs(money))),
+  };
 }
 
-/** TKT-30: what is at stake with the stops as they are, before the button. */
+/** STP-03, TKT-30: what is at stake with the stops as they are, before the button. */
 export function RiskLine({ ticket: { live, getContext } }: OfTicket) {
-  const text = useLive(live, () => riskText(getContext()));
+  const text = useLive(live, () => riskText(shownSide(getContext)));
+  const isHigh = useLive(live, () => moneyOfStops(shownSide(getContext)).isHigh);
   if (text === '') return null;
   return (
-    <p className={styles.risk}>
+    <p className={styles.risk} data-high={isHigh || undefined}>
       <Scale aria-hidden />
       <span>{text}</span>
     </p>
   );
 }
 
+/** The buy's, or the sell's where a price is a stop of that alone. */
+function shownSide(getContext: OfTicket['ticket']['getContext']): TicketContext {
+  const buy = getContext('buy');
+  return moneyOfStops(buy).risk === null ? getContext('sell') : buy;
+}
+
 function riskText(context: TicketContext): string {
-  const { values, terms } = context;
-  const side = stopsSide(context);
-  const price = side && orderPrice(context, side);
-  if (!side || price === null || !values.stopLossOn) return '';
-  const stops = {
-    stopLoss: values.stopLoss || null,
-    takeProfit: (values.takeProfitOn && values.takeProfit) || null,
-  };
-  const at = stopMoney(stops, { terms, side, price, lots: values.lots }, equity(portfolio.state));
+  const at = moneyOfStops(context);
   if (at.risk === null) return '';
   const money = isolate(formatMoney(at.risk));
   const part = at.share === null ? null : isolate(formatPercent(at.share, 2));
@@ -159,7 +182,8 @@ function TrailingField({ ticket: { instrument, values, change, live, getContext 
   const { t } = useLingui();
   const { trailing } = useTicketValues(values);
   const { PricePrecision } = instrument;
-  const distance = useLive(live, () => formatPrice(trailingDistance(getContext()), PricePrecision));
+  const behind = (side: Side) => trailingDistance(getContext(side));
+  const distance = useLive(live, () => formatPrice(behind('buy') ?? behind('sell'), PricePrecision));
   return (
     <Switch
       label={t`Trailing stop`}

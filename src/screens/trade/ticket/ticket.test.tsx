@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formatDateTime, formatTime } from '../../../i18n/format.ts';
+import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
 import { account, showTicket, tick } from '../testing/show-ticket.tsx';
 
 const button = (name: RegExp) => screen.getByRole('button', { name });
@@ -67,23 +68,111 @@ it('TKT-08 (a) (b) (c) starts a stop near the price, with the money that it stan
   await showTicket();
   flip('Stop loss');
   expect(box('Stop loss price').value).toBe('1.08312');
-  expect(screen.getByText('Risk $3.36 (buy)')).toBeTruthy();
+  expect(screen.getByText('Buy only: 1.08312 · $3.36')).toBeTruthy();
   fireEvent.click(button(/^Decrease Stop loss price/));
   expect(box('Stop loss price').value).toBe('1.08302');
   flip('Stop loss');
-  expect(screen.queryByText(/\(buy\)/)).toBeNull();
+  expect(screen.queryByText(/^Buy only/)).toBeNull();
 });
 
-it('TKT-09 (a) (b) lets only the side go that the stops are set for, and mirrors them', async () => {
+it('TKT-09 (a), STP-01 (c) lets only the side go that a price can be a stop of', async () => {
   await showTicket();
   flip('Stop loss');
-  flip('Take profit');
   expect(sell().textContent).toBe('SellSL must be above 1.08648');
   expect(buy().hasAttribute('aria-disabled')).toBe(false);
-  fireEvent.click(screen.getByText('Switch to sell'));
-  expect(sell().hasAttribute('aria-disabled')).toBe(false);
-  expect(buy().textContent).toBe('BuySL must be below 1.08636');
-  expect(box('Stop loss price').value).toBe('1.08972');
+});
+
+it('STP-01 (a) (b) has a distance for both sides, with the prices of each, in any unit', async () => {
+  await showTicket({}, { mine: { stopUnit: 'pips' } });
+  type('Lots', '0.3');
+  flip('Stop loss');
+  expect(box('Stop loss distance').value).toBe('33');
+  expect(screen.getByText('Buy 1.08318 · Sell 1.08966 · $99.00')).toBeTruthy();
+  for (const side of [buy(), sell()]) expect(side.hasAttribute('aria-disabled')).toBe(false);
+  fireEvent.click(screen.getByRole('radio', { name: '$' }));
+  expect(box('Stop loss distance').value).toBe('99');
+  expect(screen.getByText('Buy 1.08318 · Sell 1.08966 · $99.00')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Price' }));
+  expect(box('Stop loss price').value).toBe('1.08318');
+  expect(tradePreferences().stopUnit).toBe('price');
+});
+
+it('STP-04 (c) keeps a distance that is switched off for the next time', async () => {
+  await showTicket({}, { mine: { stopUnit: 'pips' } });
+  flip('Take profit');
+  type('Take profit distance', '55');
+  flip('Take profit');
+  flip('Take profit');
+  expect(box('Take profit distance').value).toBe('55');
+});
+
+it('STP-04 (c) switches a stop in the quick row, which shows its distance, and edits it on the pad', async () => {
+  await showTicket({}, { mine: { stopUnit: 'pips' }, inColumn: false });
+  const stop = () => button(/^Stop loss/);
+  fireEvent.click(stop());
+  expect(stop().textContent).toBe('SL 33');
+  expect(stop().getAttribute('aria-pressed')).toBe('true');
+  fireEvent.contextMenu(stop());
+  const pad = await screen.findByRole('dialog', { name: 'Stop loss' });
+  fireEvent.change(within(pad).getByRole('textbox'), { target: { value: '20' } });
+  fireEvent.click(within(pad).getByRole('button', { name: 'Set' }));
+  expect(stop().getAttribute('aria-label')).toBe('Stop loss 20');
+});
+
+it('SIZ-02 (a), SIZ-04 (a), SIZ-05 (a) takes a size by risk as it is typed, with the stop loss that it stands on', async () => {
+  await showTicket({}, { mine: { stopUnit: 'pips' }, inColumn: false });
+  type('Lots', '$200');
+  expect(box('Lots').value).toBe('$200');
+  fireEvent.blur(box('Lots'));
+  // 33 pips and $7 a lot: 200 ÷ 337.
+  await waitFor(() => expect(box('Lots').value).toBe('0.59'));
+  expect(screen.getByText('$200.00 risk')).toBeTruthy();
+  expect(button(/^Stop loss/).getAttribute('aria-pressed')).toBe('true');
+  expect(buy().textContent).toBe('Buy 0.591.08648');
+  fireEvent.click(button(/^Stop loss/));
+  expect(tradePreferences().sizeMode).toBe('lots');
+  expect(box('Lots').value).toBe('0.59');
+});
+
+it('SIZ-02 (e), SIZ-04 (a) sizes by risk on the pad', async () => {
+  await showTicket({}, { mine: { stopUnit: 'pips' } });
+  fireEvent.click(button(/^Size by risk/));
+  const pad = await screen.findByRole('dialog', { name: 'Size' });
+  fireEvent.click(within(pad).getByRole('radio', { name: 'Money at risk' }));
+  fireEvent.change(within(pad).getByRole('textbox'), { target: { value: '200' } });
+  fireEvent.click(within(pad).getByRole('button', { name: /^Use/ }));
+  expect(box('Lots').value).toBe('0.59');
+  expect(box('Stop loss distance').value).toBe('33');
+});
+
+it('STP-06 (a) starts with the stops of my bracket', async () => {
+  const bracket = {
+    stopLoss: { unit: 'pips', figure: 20 },
+    takeProfit: { unit: 'money', figure: 5 },
+    trailing: false,
+  } as const;
+  await showTicket({}, { mine: { stopUnit: 'pips', bracket } });
+  expect(box('Stop loss distance').value).toBe('20');
+  expect(box('Take profit distance').value).toBe('50');
+});
+
+it('STP-07 (a) (c) asks about a price that is far from the market, one tap or not', async () => {
+  const { server } = await showTicket();
+  fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
+  type('Order price', '1.01');
+  fireEvent.click(buy());
+  const review = await screen.findByRole('dialog', { name: /Review/ });
+  expect(review.textContent).toContain('7.0% below the market');
+  expect(server.calls('submitOrder')).toHaveLength(0);
+  fireEvent.click(within(review).getByRole('button', { name: /^Place 7.0% away/ }));
+  await waitFor(() => expect(server.calls('submitOrder')).toHaveLength(1));
+});
+
+it('STP-09 (c) marks a block whose press sends the order', async () => {
+  await showTicket({}, { inColumn: false });
+  expect(screen.getByText('One-tap trading')).toBeTruthy();
+  act(() => changeTradePreferences((mine) => (mine.oneTap = false)));
+  await waitFor(() => expect(screen.queryByText('One-tap trading')).toBeNull());
 });
 
 it('TKT-11 (a) shows the costs before sending, with margin to six decimals', async () => {

@@ -19,6 +19,10 @@ export const TicketFields = lazyPart(() => late().then((m) => m.TicketFields), {
   failed: (retry) => <NotFetched onRetry={retry} />,
 });
 
+const TicketPads = lazyPart(
+  area('orders', () => import('../size/ticket-pads.tsx').then((m) => m.TicketPads)),
+);
+
 interface TicketProps {
   instrument: Instrument;
   /** It stands beside the chart, with all its fields; else they are in a sheet over it. */
@@ -32,7 +36,16 @@ export function Ticket({ instrument, inColumn, isCovered }: TicketProps) {
   const { t } = useLingui();
   const ticket = useTicket(instrument);
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never');
-  useEffect(() => whenIdle(() => void TicketSheet.preload()), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void TicketSheet.preload();
+        void TicketPads.preload();
+      }),
+    [],
+  );
+  const [padWanted, setPadWanted] = useState(false);
+  if (ticket.pad !== null && !padWanted) setPadWanted(true);
   const { dealCorner } = useSnapshot(preferences);
   const isOpen = more === 'open';
   return (
@@ -57,6 +70,7 @@ export function Ticket({ instrument, inColumn, isCovered }: TicketProps) {
         isOpen={isOpen}
         onMore={() => setMore(isOpen ? 'closed' : 'open')}
       />
+      {padWanted && <TicketPads ticket={ticket} />}
     </form>
   );
 }

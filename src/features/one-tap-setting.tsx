@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTradePreferences } from '../../features/use-trade-preferences.ts';
-import { changeTradePreferences } from '../../state/trade-preferences.ts';
-import { Switch } from '../../ui/controls/switch.tsx';
-import { Confirm } from '../../ui/overlays/confirm.tsx';
-import styles from './settings.module.css';
+import { useTradePreferences } from './use-trade-preferences.ts';
+import { changeTradePreferences } from '../state/trade-preferences.ts';
+import { Switch } from '../ui/controls/switch.tsx';
+import { Confirm } from '../ui/overlays/confirm.tsx';
 
 const turn = (on: boolean) => changeTradePreferences((mine) => (mine.oneTap = on));
 
@@ -14,7 +13,7 @@ export function OneTapSetting() {
   const { oneTap } = useTradePreferences();
   const [asked, setAsked] = useState(false);
   return (
-    <div className={styles.setting}>
+    <>
       <Switch
         label={t({ message: 'One-tap trading', comment: 'a switch in the settings' })}
         hint={t({
@@ -31,7 +30,7 @@ export function OneTapSetting() {
           if (on) turn(true);
         }}
       />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,91 @@
+import type { StopField } from '../../../domain/order.ts';
+import { isByRisk, resolveSize, type SizeChoice, type SizeMode } from '../../../domain/position-size.ts';
+import { inUnit, stopUnits, type StopUnit } from '../../../domain/stop-distance.ts';
+import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
+import { orderValues, sizeInput, stopInput } from '../rules/order-values.ts';
+import type { Ticket } from './ticket-draft.ts';
+import { averageRange, startingFigure } from './ticket-start.ts';
+
+// What a hand does to size and stops, from deal block, sheet, column and pad alike.
+
+/** SIZ-04: the lots that stand in the block: of both sides the fewer; null while none are known. */
+export function shownLots({ read }: Pick<Ticket, 'read'>): number | null {
+  const state = read();
+  const lots = [orderValues(state, 'buy').lots, orderValues(state, 'sell').lots];
+  const known = lots.filter((one) => one !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** What a stop that is switched on starts with, in the unit of the ticket; null without a price. */
+export function firstFigure({ read, instrument }: Ticket, field: StopField): number | null {
+  const state = read();
+  const { mid, terms, values } = state;
+  if (mid === null) return null;
+  const lots = values.lots ?? orderValues(state, 'buy').lots;
+  return startingFigure(field, { ...values, lots }, { terms, mid, range: averageRange(instrument.Id) });
+}
+
+/** SIZ-05: the size is given so from now on. A size by risk switches on the stop loss that it stands on (SIZ-04). */
+export function chooseSize(ticket: Ticket, choice: SizeChoice): void {
+  const { mode, figure } = choice;
+  changeTradePreferences((mine) => {
+    mine.sizeMode = mode;
+    if (mode !== 'lots') mine.figures[mode] = figure;
+  });
+  if (mode === 'lots') ticket.change({ lots: figure });
+  if (!isByRisk(mode)) return;
+  if (!stopUnits(mode).includes(ticket.values.stopUnit)) changeUnit(ticket, 'pips');
+  if (!ticket.values.stopLossOn) switchStop(ticket, 'stopLoss', true);
+}
+
+/** The size in lots; null is an empty field. */
+export function chooseLots(ticket: Ticket, lots: number | null): void {
+  if (tradePreferences().sizeMode !== 'lots') changeTradePreferences((mine) => (mine.sizeMode = 'lots'));
+  ticket.change({ lots });
+}
+
+/** STP-04: a stop on or off. Off, a distance stays for the next time; a price would be of another moment. */
+export function switchStop(ticket: Ticket, field: StopField, on: boolean): void {
+  const { values } = ticket;
+  const kept = values.stopUnit === 'price' ? null : values[field];
+  if (on) {
+    ticket.change({ [`${field}On`]: true, [field]: kept ?? firstFigure(ticket, field) });
+    return;
+  }
+  // What is sized by its stop loss is no size without one: the lots stay.
+  if (field === 'stopLoss' && isByRisk(tradePreferences().sizeMode)) chooseLots(ticket, shownLots(ticket));
+  ticket.change({ [`${field}On`]: false, [field]: kept });
+}
+
+/** STP-01: both stops stay where they are, in another unit. */
+export function changeUnit(ticket: Ticket, unit: StopUnit): void {
+  const { values, read } = ticket;
+  const state = read();
+  const input = stopInput(state, 'buy', orderValues(state, 'buy').lots);
+  const same = (field: StopField) => {
+    const figure = values[field];
+    return figure === null || input === null
+      ? null
+      : (inUnit({ unit: values.stopUnit, figure }, unit, field, input)?.figure ?? null);
+  };
+  ticket.change({ stopUnit: unit, stopLoss: same('stopLoss'), takeProfit: same('takeProfit') });
+  changeTradePreferences((mine) => (mine.stopUnit = unit));
+}
+
+/** What the pad works a size of one side out from: where its mode needs a stop loss and none is on, the first one. */
+export function padInput(ticket: Ticket, side: 'buy' | 'sell', mode: SizeMode) {
+  const state = ticket.read();
+  const { values } = state;
+  const needed = isByRisk(mode) && !values.stopLossOn ? firstFigure(ticket, 'stopLoss') : null;
+  const stopped = needed === null ? values : { ...values, stopLossOn: true, stopLoss: needed };
+  const { stopLoss } = orderValues({ ...state, values: stopped, size: { mode: 'lots', figure: 0 } }, side);
+  return sizeInput(state, side, stopLoss);
+}
+
+/** What a size by risk, share or margin comes to for one side, with how it ended; null in lots. */
+export function sizeResult({ read }: Ticket, side: 'buy' | 'sell') {
+  const state = read();
+  if (state.size.mode === 'lots') return null;
+  const input = sizeInput(state, side, orderValues(state, side).stopLoss);
+  return input && resolveSize(input, state.size);
+}
