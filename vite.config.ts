@@ -31,13 +31,25 @@ const groups = [
   // What the deal block stands on, and every form with it: no library of forms is in it.
   {
     name: 'deal',
-    test: /src\/(forms\/form-draft|i18n\/parse-decimal|state\/drafts|ui\/controls\/(decimal-step|stepper))\b/,
+    test: /src\/(forms\/form-draft|i18n\/parse-decimal|state\/drafts|ui\/controls\/(decimal-step|stepper))\b|lucide-react\/dist\/esm\/icons\/chevron-up/,
     priority: 3,
   },
+  // The deal block, and what an order of either side comes to: read together, they pack together.
+  {
+    name: 'ticket',
+    test: /src\/(screens\/trade\/(rules\/(order-type|order-values|ticket-check|ticket-costs|ticket-values)|opening-hours|ticket\/(deal-block|deal-price|quick-row|size-box|ticket-draft)\.)|domain\/(position-size|quick-sizes|stop-distance)\.|ui\/controls\/use-long-press)/,
+    priority: 2,
+  },
+  // What else is known of stops, for other screens, too.
+  { name: 'stops', test: /src\/(domain\/stop-bounds|state\/trade-preferences)\./, priority: 3 },
   // The eye of an amount and of a password: neither the account's card nor a form should come with it.
   { name: 'eye', test: /lucide-react\/dist\/esm\/icons\/eye/, priority: 4 },
   // Fields without a form: filters, and the rest of a ticket.
-  { name: 'fields', test: /src\/(forms\/(field-words|use-typed-number)|ui\/controls\/(field|field-group|switch|text-input)\b)/, priority: 3 },
+  {
+    name: 'fields',
+    test: /src\/(forms\/(field-words|use-typed-number)|ui\/controls\/(field|field-group|switch|text-input)\b)/,
+    priority: 3,
+  },
   // What every form stands on.
   {
     name: 'forms',

@@ -88,3 +88,10 @@ function lotsOfChoice(state: TicketState, side: Side, stopLoss: number | null): 
   // The smallest there is, which says that the margin is too short for it.
   return result.kind === 'no-margin' ? result.size.lots : lotsOf(result);
 }
+
+/** SIZ-04: the lots that stand in the block: of both sides the fewer; null while none are known. */
+export function shownLots(state: TicketState): number | null {
+  const lots = [orderValues(state, 'buy').lots, orderValues(state, 'sell').lots];
+  const known = lots.filter((one) => one !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}

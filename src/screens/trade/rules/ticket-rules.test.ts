@@ -22,10 +22,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 const terms = instrumentTerms(instrument());
 const start = { leverage: 100, lots: null, stopUnit: 'price' } as const;
 const empty: TicketValues = { ...emptyTicket(terms, start), lots: 0.1 };
-const ofSide = (side: Side, { stopUnit: _, ...values }: TicketValues = empty): OrderValues => ({
-  ...values,
-  side,
-});
+const ofSide = (side: Side, values: TicketValues = empty): OrderValues => ({ ...values, side });
 const values = ofSide('buy');
 const input: CostInput = { terms, mode: 'per-lot', values, mid: 1.08642 };
 const selling: CostInput = { ...input, values: ofSide('sell') };

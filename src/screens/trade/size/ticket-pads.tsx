@@ -4,16 +4,14 @@ import type { StopField } from '../../../domain/order.ts';
 import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
 import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
 import { orderValues, stopInput } from '../rules/order-values.ts';
+import { changeUnit, chooseSize, firstFigure, padInput, switchStop } from '../ticket/ticket-acts.ts';
 import {
-  changeUnit,
   chooseLots,
-  chooseSize,
-  firstFigure,
-  padInput,
-  switchStop,
-} from '../ticket/ticket-acts.ts';
-import { useTicketValues, type OfTicket, type PadOfTicket } from '../ticket/ticket-draft.ts';
-import { sizeChoice } from '../ticket/ticket-start.ts';
+  sizeChoice,
+  useTicketValues,
+  type OfTicket,
+  type PadOfTicket,
+} from '../ticket/ticket-draft.ts';
 import { SizePad } from './size-pad.tsx';
 import { StopPad } from './stop-pad.tsx';
 

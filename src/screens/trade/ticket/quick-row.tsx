@@ -14,8 +14,7 @@ import {
 import { Chip, Chips } from '../../../ui/controls/chip.tsx';
 import { useLongPress } from '../../../ui/controls/use-long-press.ts';
 import type { TicketValues } from '../rules/ticket-values.ts';
-import { chooseLots, switchStop } from './ticket-acts.ts';
-import { useTicketValues, type OfTicket } from './ticket-draft.ts';
+import { chooseLots, ticketActs, useTicketValues, type OfTicket } from './ticket-draft.ts';
 import styles from './deal-block.module.css';
 
 /** SIZ-06, STP-04: the sizes and the stops that are one press away; a long press edits them. */
@@ -64,7 +63,7 @@ function StopToggle({ ticket, field }: OfTicket & { field: StopField }) {
       data-stop={field}
       className={styles.stop}
       aria-label={nameOf(field, distance)}
-      onClick={() => switchStop(ticket, field, !on)}
+      onClick={() => void ticketActs().then(({ switchStop }) => switchStop(ticket, field, !on))}
       {...edit}
     >
       {sign} {distance}

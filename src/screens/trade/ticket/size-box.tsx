@@ -9,9 +9,8 @@ import type { TradePreferences } from '../../../state/trade-preferences.ts';
 import { Stepper, type StepperProps } from '../../../ui/controls/stepper.tsx';
 import { sizeHold } from '../../../ui/controls/use-hold.ts';
 import { mediaHook } from '../../../ui/layout/use-width.ts';
-import { readSize } from '../size/read-size.ts';
-import { chooseLots, chooseSize, shownLots } from './ticket-acts.ts';
-import { useTicketValues, type OfTicket, type Ticket } from './ticket-draft.ts';
+import { shownLots } from '../rules/order-values.ts';
+import { chooseLots, ticketActs, useTicketValues, type OfTicket } from './ticket-draft.ts';
 import styles from './deal-block.module.css';
 
 const useTouch = mediaHook('(pointer: coarse)');
@@ -34,7 +33,7 @@ export function SizeStepper({ ticket, ...rest }: OfTicket & Pick<StepperProps, '
   const { minLots, maxLots, lotStep } = terms;
   const { sizeMode } = useTradePreferences();
   const { lots } = useTicketValues(values);
-  const worked = useLive(live, () => shownLots(ticket));
+  const worked = useLive(live, () => shownLots(ticket.read()));
   const isTouch = useTouch();
   return (
     <Stepper
@@ -44,7 +43,12 @@ export function SizeStepper({ ticket, ...rest }: OfTicket & Pick<StepperProps, '
       label={t`Lots`}
       value={sizeMode === 'lots' ? lots : worked}
       onChange={(next) => chooseLots(ticket, next)}
-      readOther={(text) => otherSize(ticket, text)}
+      // SIZ-02: `$200` and `1%` are sizes, too.
+      readOther={(text) =>
+        /[%٪％﹪\p{Sc}]/u.test(text)
+          ? () => void ticketActs().then((acts) => acts.takeText(ticket, text))
+          : null
+      }
       step={lotStep}
       min={minLots}
       max={maxLots ?? undefined}
@@ -58,12 +62,6 @@ export function SizeStepper({ ticket, ...rest }: OfTicket & Pick<StepperProps, '
       }
     />
   );
-}
-
-/** SIZ-02: `$200` and `1%`: what takes it, or null for lots. */
-function otherSize(ticket: Ticket, text: string): (() => void) | null {
-  const choice = readSize(text, 'lots', lotDecimals(ticket.terms));
-  return choice === null || choice.mode === 'lots' ? null : () => chooseSize(ticket, choice);
 }
 
 /** What the size was given as, where that is not lots: '$200.00 risk'. */

@@ -1,20 +1,16 @@
+import { queryClient } from '../../../api/query-client.ts';
+import { lotDecimals } from '../../../domain/instrument.ts';
 import type { StopField } from '../../../domain/order.ts';
-import { isByRisk, resolveSize, type SizeChoice, type SizeMode } from '../../../domain/position-size.ts';
+import { isByRisk, type SizeChoice, type SizeMode } from '../../../domain/position-size.ts';
 import { inUnit, stopUnits, type StopUnit } from '../../../domain/stop-distance.ts';
+import { quotes } from '../../../live/page.ts';
 import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
-import { orderValues, sizeInput, stopInput } from '../rules/order-values.ts';
-import type { Ticket } from './ticket-draft.ts';
-import { averageRange, startingFigure } from './ticket-start.ts';
+import { orderValues, shownLots, sizeInput, stopInput } from '../rules/order-values.ts';
+import { chooseLots, type Ticket } from './ticket-draft.ts';
+import { readSize } from '../size/read-size.ts';
+import { averageRange, barsQuery, bracketStops, startingFigure } from './ticket-start.ts';
 
-// What a hand does to size and stops, from deal block, sheet, column and pad alike.
-
-/** SIZ-04: the lots that stand in the block: of both sides the fewer; null while none are known. */
-export function shownLots({ read }: Pick<Ticket, 'read'>): number | null {
-  const state = read();
-  const lots = [orderValues(state, 'buy').lots, orderValues(state, 'sell').lots];
-  const known = lots.filter((one) => one !== null);
-  return known.length === 0 ? null : Math.min(...known);
-}
+// What a hand does to size and stops, from deal block, sheet, column and pad alike. No first picture needs it.
 
 /** What a stop that is switched on starts with, in the unit of the ticket; null without a price. */
 export function firstFigure({ read, instrument }: Ticket, field: StopField): number | null {
@@ -38,12 +34,6 @@ export function chooseSize(ticket: Ticket, choice: SizeChoice): void {
   if (!ticket.values.stopLossOn) switchStop(ticket, 'stopLoss', true);
 }
 
-/** The size in lots; null is an empty field. */
-export function chooseLots(ticket: Ticket, lots: number | null): void {
-  if (tradePreferences().sizeMode !== 'lots') changeTradePreferences((mine) => (mine.sizeMode = 'lots'));
-  ticket.change({ lots });
-}
-
 /** STP-04: a stop on or off. Off, a distance stays for the next time; a price would be of another moment. */
 export function switchStop(ticket: Ticket, field: StopField, on: boolean): void {
   const { values } = ticket;
@@ -53,7 +43,8 @@ export function switchStop(ticket: Ticket, field: StopField, on: boolean): void 
     return;
   }
   // What is sized by its stop loss is no size without one: the lots stay.
-  if (field === 'stopLoss' && isByRisk(tradePreferences().sizeMode)) chooseLots(ticket, shownLots(ticket));
+  if (field === 'stopLoss' && isByRisk(tradePreferences().sizeMode))
+    chooseLots(ticket, shownLots(ticket.read()));
   ticket.change({ [`${field}On`]: false, [field]: kept });
 }
 
@@ -82,10 +73,20 @@ export function padInput(ticket: Ticket, side: 'buy' | 'sell', mode: SizeMode) {
   return sizeInput(state, side, stopLoss);
 }
 
-/** What a size by risk, share or margin comes to for one side, with how it ended; null in lots. */
-export function sizeResult({ read }: Ticket, side: 'buy' | 'sell') {
-  const state = read();
-  if (state.size.mode === 'lots') return null;
-  const input = sizeInput(state, side, orderValues(state, side).stopLoss);
-  return input && resolveSize(input, state.size);
+/** SIZ-02: `$200` and `1%`, typed in the place of lots. What cannot be read changes nothing. */
+export function takeText(ticket: Ticket, text: string): void {
+  const choice = readSize(text, 'lots', lotDecimals(ticket.terms));
+  if (choice) chooseSize(ticket, choice);
 }
+
+/** STP-06: a new ticket gets the stops of my bracket; one of average ranges waits for the bars on screen. */
+export async function applyBracket({ instrument, terms, values, change }: BracketTicket): Promise<void> {
+  const { stopLoss, takeProfit } = tradePreferences().bracket;
+  const { Id, ForexQuotations } = instrument;
+  if (stopLoss.unit === 'atr' || takeProfit.unit === 'atr')
+    await queryClient.ensureQueryData(barsQuery(Id)).catch(() => null);
+  const mid = quotes.latest(Id)?.Close ?? ForexQuotations.Close;
+  change(bracketStops(values, { terms, mid, range: averageRange(Id) }));
+}
+
+type BracketTicket = Pick<Ticket, 'instrument' | 'terms' | 'values' | 'change'>;

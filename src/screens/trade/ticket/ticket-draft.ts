@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { proxy, subscribe } from 'valtio/vanilla';
 import { query } from '../../../api/operation.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { onLateOutcome } from '../../../api/change/sent.ts';
 import { equity, freeMargin } from '../../../domain/account.ts';
 import { instrumentTerms, type InstrumentTerms } from '../../../domain/instrument.ts';
 import { commissionMode } from '../../../domain/margin.ts';
 import { decimal } from '../../../domain/money.ts';
 import type { StopField } from '../../../domain/order.ts';
-import { isByRisk, type SizeMode } from '../../../domain/position-size.ts';
+import { isByRisk, type SizeChoice, type SizeMode } from '../../../domain/position-size.ts';
 import { stopUnits, type StopUnit } from '../../../domain/stop-distance.ts';
 import { readTyped, writeTyped } from '../../../forms/form-draft.ts';
 import { AccountKind } from '../../../generated/enums.ts';
@@ -26,7 +25,6 @@ import { nextOpening } from '../opening-hours.ts';
 import { orderValues, type TicketState } from '../rules/order-values.ts';
 import type { GetTicketContext } from '../rules/ticket-check.ts';
 import { draftName, emptyTicket, isTicket, type TicketValues } from '../rules/ticket-values.ts';
-import { averageRange, barsQuery, bracketStops, sizeChoice } from './ticket-start.ts';
 
 /** The order ticket of one instrument: what deal block, sheet and column share. */
 export interface Ticket {
@@ -51,6 +49,9 @@ export interface Ticket {
 /** SIZ-02, STP-04: the size, a stop, or one of the quick sizes, keyed in. */
 export type PadOfTicket = { of: 'size' } | { of: 'stop'; field: StopField } | { of: 'quick'; lots: number };
 
+/** What a hand does to it: fetched when the page is idle, or by the first press. */
+export const ticketActs = () => import('./ticket-acts.ts');
+
 /** What a part of a ticket is given. */
 export interface OfTicket {
   ticket: Ticket;
@@ -65,17 +66,29 @@ function stopsOf({ stopUnit, stopLossOn, stopLoss, takeProfitOn, takeProfit }: T
   return { stopUnit, stopLossOn, stopLoss, takeProfitOn, takeProfit };
 }
 
+/** Whether a new ticket has such a stop (STP-06); a size by risk needs a stop loss (SIZ-04). */
+function startsWith(field: StopField): boolean {
+  const { bracket, sizeMode } = tradePreferences();
+  return bracket[field].unit !== 'off' || (field === 'stopLoss' && isByRisk(sizeMode));
+}
+
+/** SIZ-05: how I give the size; in lots, those of the ticket. 0 is none, which nothing can be ordered of. */
+export function sizeChoice(lots: number | null): SizeChoice {
+  const { sizeMode: mode, figures } = tradePreferences();
+  return { mode, figure: mode === 'lots' ? (lots ?? 0) : figures[mode] };
+}
+
 /** TKT-03, STP-06: what a ticket starts with: the size used last, and the stops of my bracket. */
 function startOf(instrument: Instrument, terms: InstrumentTerms): TicketValues {
-  const { Id, Code, ForexQuotations } = instrument;
+  const { Id, Code } = instrument;
   const mine = tradePreferences();
   const start = emptyTicket(terms, {
     leverage: readNumber(readDraft(leverageName(Code))?.leverage, null),
     lots: mine.lots[Id] ?? preferences.defaultLots,
     stopUnit: isUnitOf(mine.sizeMode, mine.stopUnit) ? mine.stopUnit : 'pips',
   });
-  const mid = quotes.latest(Id)?.Close ?? ForexQuotations.Close;
-  return { ...start, ...bracketStops(start, { terms, mid, range: averageRange(Id) }) };
+  // Each has a figure in a moment; until then it keeps the order from being sent.
+  return { ...start, stopLossOn: startsWith('stopLoss'), takeProfitOn: startsWith('takeProfit') };
 }
 
 /** The ticket of an instrument as it was left, and what it would start with. */
@@ -102,7 +115,6 @@ export function useTicket(instrument: Instrument): Ticket {
   });
   useEffect(() => subscribe(values, () => writeTyped(name, values, start), true), [name, values, start]);
   useKeptLeverage(Code, values);
-  useRangeBracket(instrument, terms, values);
   // STP-08: the next order is as this one, but for what was of its moment.
   const onPlaced = () => {
     const { lots } = values;
@@ -123,6 +135,7 @@ export function useTicket(instrument: Instrument): Ticket {
     [Id, values],
   );
   const change = (next: Partial<TicketValues>) => void Object.assign(values, next);
+  useBracket({ instrument, terms, values, change });
   const [pad, setPad] = useState<PadOfTicket | null>(null);
   const readers = useTicketReaders(instrument, terms, values);
   return { instrument, terms, values, change, live, ...readers, onPlaced, pad, setPad };
@@ -137,6 +150,12 @@ const changesOf = (state: object): LiveSource<void> => ({
 export const useTicketValues = (values: Readonly<TicketValues>): Readonly<TicketValues> =>
   useSnapshot(values, { sync: true });
 
+/** The size in lots; null is an empty field. */
+export function chooseLots({ change }: Pick<Ticket, 'change'>, lots: number | null): void {
+  if (tradePreferences().sizeMode !== 'lots') changeTradePreferences((mine) => (mine.sizeMode = 'lots'));
+  change({ lots });
+}
+
 function useKeptLeverage(code: string, values: TicketValues): void {
   const { leverage } = useTicketValues(values);
   useEffect(() => {
@@ -144,19 +163,19 @@ function useKeptLeverage(code: string, values: TicketValues): void {
   }, [code, leverage]);
 }
 
-/** STP-06: a bracket of average ranges waits for the bars that it is worked out from, as long as nothing was changed. */
-function useRangeBracket({ Id, Code }: Instrument, terms: InstrumentTerms, values: TicketValues): void {
-  const apply = useEffectEvent(() => {
-    const { sizeMode } = tradePreferences();
-    const mid = quotes.latest(Id)?.Close;
-    if (mid === undefined || readDraft(draftName(Code)) !== null || isByRisk(sizeMode)) return;
-    Object.assign(values, bracketStops(values, { terms, mid, range: averageRange(Id) }));
+/** STP-06: gives the stops that a new ticket starts with their figures. */
+function useBracket(ticket: Pick<Ticket, 'instrument' | 'terms' | 'values' | 'change'>): void {
+  const { values } = ticket;
+  const start = useEffectEvent(() => {
+    const waits = (field: StopField) => values[`${field}On`] && values[field] === null;
+    if (readDraft(draftName(ticket.instrument.Code)) !== null || !(waits('stopLoss') || waits('takeProfit')))
+      return;
+    void ticketActs().then(
+      ({ applyBracket }) => applyBracket(ticket),
+      () => undefined,
+    );
   });
-  useEffect(() => {
-    const { stopLoss, takeProfit } = tradePreferences().bracket;
-    if (stopLoss.unit !== 'atr' && takeProfit.unit !== 'atr') return;
-    void queryClient.ensureQueryData(barsQuery(Id)).then(apply, () => undefined);
-  }, [Id]);
+  useEffect(() => start(), []);
 }
 
 /** Reads the ticket with what its sides are worked out from, and what the order of a side is judged against. */

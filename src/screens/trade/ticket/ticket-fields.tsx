@@ -12,6 +12,7 @@ import { Field } from '../../../ui/controls/field.tsx';
 import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
+import { shownLots } from '../rules/order-values.ts';
 import { costDigits } from '../rules/ticket-costs.ts';
 import { expiryChoices, expiryOf, type ExpiryChoice } from '../rules/order-options.ts';
 import { Costs } from './costs.tsx';
@@ -19,7 +20,6 @@ import { EventNote } from './event-note.tsx';
 import { MarketNote } from './market-note.tsx';
 import { PriceField } from './price-field.tsx';
 import { useTicketValues, type OfTicket } from './ticket-draft.ts';
-import { shownLots } from './ticket-acts.ts';
 import { SizeStepper, useSizeWish } from './size-box.tsx';
 import { RiskLine, StopFields } from './ticket-stops.tsx';
 import styles from './ticket.module.css';
@@ -173,7 +173,7 @@ function ExpiryField({ ticket: { values, change } }: OfTicket) {
 function SwapCost({ ticket }: OfTicket) {
   const { t } = useLingui();
   const { instrument, live } = ticket;
-  const lots = useLive(live, () => shownLots(ticket));
+  const lots = useLive(live, () => shownLots(ticket.read()));
   const { SwapLong, SwapShort } = instrument;
   if (SwapLong === undefined && SwapShort === undefined) return null;
   const ofLots = (rate: number | undefined) => {

@@ -1,16 +1,16 @@
 import { query } from '../../../api/operation.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { averageTrueRange } from '../../../domain/average-range.ts';
-import { startingStop, stopOfRule } from '../../../domain/brackets.ts';
+import { startingStop } from '../../../domain/brackets.ts';
 import type { InstrumentTerms } from '../../../domain/instrument.ts';
 import type { StopField } from '../../../domain/order.ts';
-import { isByRisk, type SizeChoice } from '../../../domain/position-size.ts';
+import { isByRisk } from '../../../domain/position-size.ts';
 import { inUnit, type StopChoice, type StopUnit } from '../../../domain/stop-distance.ts';
 import { marketSession } from '../../../state/market-session.ts';
 import { tradePreferences } from '../../../state/trade-preferences.ts';
 import type { TicketValues } from '../rules/ticket-values.ts';
 
-// What stops start with, and how a size is given: what a person prefers, put to a ticket.
+// What stops start with: what a person prefers, put to a ticket.
 
 /** The bars of the period on screen. */
 export const barsQuery = (id: number) => query('listCandles', { forex_id: id, period: marketSession.period });
@@ -25,12 +25,6 @@ export function averageRange(id: number): number | null {
     low: bars.map(({ Low }) => Low),
     close: bars.map(({ Close }) => Close),
   });
-}
-
-/** SIZ-05: how I give the size; in lots, those of the ticket. 0 is none, which nothing can be ordered of. */
-export function sizeChoice(lots: number | null): SizeChoice {
-  const { sizeMode: mode, figures } = tradePreferences();
-  return { mode, figure: mode === 'lots' ? (lots ?? 0) : figures[mode] };
 }
 
 export interface StartInput {
@@ -58,9 +52,12 @@ type StopValues = Pick<TicketValues, 'stopUnit' | 'lots'>;
 /** STP-06: the stops of a new order by my bracket. A size by risk needs a stop loss, with a bracket or without (SIZ-04). */
 export function bracketStops({ stopUnit, lots }: StopValues, input: StartInput): Stops {
   const { bracket, sizeMode } = tradePreferences();
-  const rule = stopOfRule(bracket.stopLoss, input);
-  const loss = isByRisk(sizeMode) ? startingStop(bracket.stopLoss, sizeMode, input.mid, input) : rule;
-  const gain = stopOfRule(bracket.takeProfit, input);
+  const asked = (field: StopField) =>
+    bracket[field].unit === 'off' ? null : startingStop(bracket[field], sizeMode, input.mid, input);
+  const loss = isByRisk(sizeMode)
+    ? startingStop(bracket.stopLoss, sizeMode, input.mid, input)
+    : asked('stopLoss');
+  const gain = asked('takeProfit');
   const stopLoss = loss && figureIn(stopUnit, loss, 'stopLoss', lots, input);
   const takeProfit = gain && figureIn(stopUnit, gain, 'takeProfit', lots, input);
   return {

@@ -110,17 +110,19 @@ function StopSwitch({ ticket, field }: OfTicket & { field: StopField }) {
 
 /** STP-01: where the stop would stand for each side on which it can, with its money: 'Buy 1.07300 · Sell 1.07956 · −$98.40'. */
 function stopHint(getContext: OfTicket['ticket']['getContext'], field: StopField): string {
-  const [buy, sell] = (['buy', 'sell'] as const).map((side) => stopOfSide(getContext(side), field));
-  const money = buy?.money ?? sell?.money;
-  const prices =
-    buy && sell
-      ? t`Buy ${buy.price} · Sell ${sell.price}`
-      : buy
-        ? t({ message: `Buy only: ${buy.price}`, comment: 'a price that is a stop of a buy only' })
-        : sell
-          ? t({ message: `Sell only: ${sell.price}`, comment: 'a price that is a stop of a sell only' })
-          : missing;
+  const [ofBuy, ofSell] = (['buy', 'sell'] as const).map((side) => stopOfSide(getContext(side), field));
+  const prices = pricesText(ofBuy?.price, ofSell?.price);
+  const money = ofBuy?.money ?? ofSell?.money;
   return money === undefined ? prices : `${prices} · ${money}`;
+}
+
+function pricesText(buy: string | undefined, sell: string | undefined): string {
+  if (buy !== undefined && sell !== undefined) return t`Buy ${buy} · Sell ${sell}`;
+  if (buy !== undefined)
+    return t({ message: `Buy only: ${buy}`, comment: 'a price that is a stop of a buy only' });
+  return sell === undefined
+    ? missing
+    : t({ message: `Sell only: ${sell}`, comment: 'a price that is a stop of a sell only' });
 }
 
 /** Price and money of a stop of one side, where it can stand there; both written. */

@@ -8,7 +8,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NotFetched } from '../../../features/query-view.tsx';
 import { DealBlock } from './deal-block.tsx';
-import { useTicket } from './ticket-draft.ts';
+import { ticketActs, useTicket } from './ticket-draft.ts';
 import styles from './ticket.module.css';
 
 // What no first look at a phone's ticket needs: one file, on its way when the page is idle.
@@ -41,6 +41,7 @@ export function Ticket({ instrument, inColumn, isCovered }: TicketProps) {
       whenIdle(() => {
         void TicketSheet.preload();
         void TicketPads.preload();
+        void ticketActs().catch(() => undefined);
       }),
     [],
   );
