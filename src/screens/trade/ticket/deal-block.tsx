@@ -22,7 +22,6 @@ import {
   formatPrice,
   formatRatio,
   formatSignedMoney,
-  missing,
 } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { paths, pathTo } from '../../../routes/paths.ts';
@@ -274,17 +273,22 @@ function RiskOfStops({ ticket: { live, getContext } }: OfTicket) {
   const isHigh = useLive(live, () => money().isHigh);
   return (
     <span className={styles.risk} data-high={isHigh || undefined}>
-      <LiveText of={live} select={() => stopsLine(money())} />
+      <bdi dir="ltr">
+        <LiveText of={live} select={() => riskOf(money())} />
+        <span data-optional>
+          <LiveText of={live} select={() => gainOf(money())} />
+        </span>
+      </bdi>
     </span>
   );
 }
 
-function stopsLine({ risk, gain, ratio, share, isHigh }: ReturnType<typeof moneyOfStops>): string {
-  const parts = [
-    risk === null ? null : formatSignedMoney(-risk),
-    isHigh ? formatPercent(share, 1) : null,
-    gain === null ? null : formatSignedMoney(gain),
-    ratio === null ? null : formatRatio(ratio),
-  ];
-  return parts.filter((part) => part !== null).join(' · ') || missing;
-}
+type Money = ReturnType<typeof moneyOfStops>;
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
+
+const riskOf = ({ risk, share, isHigh }: Money): string =>
+  joined(risk === null ? null : formatSignedMoney(-risk), isHigh ? formatPercent(share, 1) : null);
+
+const gainOf = ({ gain, ratio }: Money): string =>
+  joined('', gain === null ? null : formatSignedMoney(gain), ratio === null ? null : formatRatio(ratio));

@@ -74,7 +74,7 @@ const wishOf = ({ sizeMode: mode, figures }: TradePreferences): SizeChoice =>
   mode === 'lots' ? { mode, figure: 0 } : { mode, figure: figures[mode] };
 
 function wishText({ mode, figure }: SizeChoice): string {
-  const money = isolate(formatMoney(figure));
+  const money = isolate(formatMoney(figure, Number.isInteger(figure) ? 0 : 2));
   const share = isolate(formatPercent(figure, 2));
   switch (mode) {
     case 'lots':

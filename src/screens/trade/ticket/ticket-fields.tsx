@@ -95,17 +95,14 @@ function LotsField({ ticket }: OfTicket) {
   const problem = left && sizeMode === 'lots' && lots !== null ? lotProblem(lots, terms) : null;
   return (
     <div className={styles.lots}>
-      <Field
-        beside
-        label={t`Lots`}
-        hint={wish || undefined}
-        error={problem && fieldWords(lotError(problem, terms))}
-      >
+      <Field beside label={t`Lots`} error={problem && fieldWords(lotError(problem, terms))}>
         {(wiring) => <SizeStepper ticket={ticket} wiring={wiring} onBlur={() => setLeft(true)} />}
       </Field>
       <button type="button" className={styles.more} onClick={() => setPad({ of: 'size' })}>
         <Calculator aria-hidden />
-        <Trans comment="a button: the size of an order, by lots, risk or margin">Size by risk</Trans>
+        {wish || (
+          <Trans comment="a button: the size of an order, by lots, risk or margin">Size by risk</Trans>
+        )}
       </button>
     </div>
   );

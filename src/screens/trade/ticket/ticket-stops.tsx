@@ -31,9 +31,9 @@ export function StopFields({ ticket }: OfTicket) {
   const { stopLossOn, takeProfitOn } = useTicketValues(values);
   return (
     <div className={styles.stops}>
+      {(stopLossOn || takeProfitOn) && <UnitChoice ticket={ticket} />}
       <StopSwitch ticket={ticket} field="stopLoss" />
       <StopSwitch ticket={ticket} field="takeProfit" />
-      {(stopLossOn || takeProfitOn) && <UnitChoice ticket={ticket} />}
       {stopLossOn && getContext('buy').features.trailing && <TrailingField ticket={ticket} />}
     </div>
   );
@@ -67,45 +67,40 @@ function StopSwitch({ ticket, field }: OfTicket & { field: StopField }) {
   const { terms, values, live, getContext } = ticket;
   const { stopUnit, ...now } = useTicketValues(values);
   const on = now[`${field}On`];
-  const isLoss = field === 'stopLoss';
   return (
     <>
       <Switch
-        label={isLoss ? t`Stop loss` : t`Take profit`}
+        label={field === 'stopLoss' ? t`Stop loss` : t`Take profit`}
         name={`${field}On`}
         checked={on}
         onChange={(checked) => switchStop(ticket, field, checked)}
       />
       {on && (
-        <TicketNumber
-          // What was typed in one unit is nothing in another.
-          key={stopUnit}
-          ticket={ticket}
-          name={field}
-          label={
-            stopUnit === 'price'
-              ? isLoss
-                ? t`Stop loss price`
-                : t`Take profit price`
-              : isLoss
-                ? t({
-                    message: 'Stop loss distance',
-                    comment: 'label of a field, in pips, dollars or percent',
-                  })
-                : t({
-                    message: 'Take profit distance',
-                    comment: 'label of a field, in pips, dollars or percent',
-                  })
-          }
-          step={stopUnit === 'price' ? pipSize(terms.precision) : steps[stopUnit]}
-          from={now[field] === null ? firstFigure(ticket, field) : undefined}
-          precision={stopUnit === 'price' ? terms.precision : stopDecimals[stopUnit]}
-          least={stopUnit === 'price' ? undefined : 0}
-          hint={<LiveText of={live} select={() => stopHint(getContext, field)} />}
-        />
+        <div className={styles.figure}>
+          <TicketNumber
+            // What was typed in one unit is nothing in another.
+            key={stopUnit}
+            ticket={ticket}
+            name={field}
+            label={figureName(field, stopUnit)}
+            step={stopUnit === 'price' ? pipSize(terms.precision) : steps[stopUnit]}
+            from={now[field] === null ? firstFigure(ticket, field) : undefined}
+            precision={stopUnit === 'price' ? terms.precision : stopDecimals[stopUnit]}
+            least={stopUnit === 'price' ? undefined : 0}
+            hint={<LiveText of={live} select={() => stopHint(getContext, field)} className={styles.said} />}
+          />
+        </div>
       )}
     </>
   );
+}
+
+/** Its switch above says what it is for those who see it. */
+function figureName(field: StopField, unit: StopUnit): string {
+  if (unit === 'price') return field === 'stopLoss' ? t`Stop loss price` : t`Take profit price`;
+  return field === 'stopLoss'
+    ? t({ message: 'Stop loss distance', comment: 'label of a field, in pips, dollars or percent' })
+    : t({ message: 'Take profit distance', comment: 'label of a field, in pips, dollars or percent' });
 }
 
 /** STP-01: where the stop would stand for each side on which it can, with its money: 'Buy 1.07300 · Sell 1.07956 · −$98.40'. */
