@@ -159,7 +159,8 @@ export function createTrader({ page, control, account, books, complain }: Trader
     if (!(await isSoon(() => button.isEnabled({ timeout: 200 }), within)))
       throw new Blocked(`the button says “${await button.textContent(within).catch(() => '?')}”`);
     await press(button);
-    const confirm = ticket.review.getByRole('button', { name: order.side === 'buy' ? /^Buy/ : /^Sell/ });
+    const name = order.side === 'buy' ? /^(Buy|Place)/ : /^(Sell|Place)/;
+    const confirm = ticket.review.getByRole('button', { name });
     if (!(await isSoon(() => confirm.isEnabled({ timeout: 200 }), within))) throw new Blocked('no review');
     const what = `${order.side} ${order.lots} ${order.code} ${order.kind}`;
     const decision = books.decide('submitOrder', what, undefined, repeats);

@@ -81,8 +81,7 @@ test('LIVE-10, ORD-08 (a) (c) (d) what was closed while the connection was cut h
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.more();
-  await ticket.stop('Stop loss').check();
-  await ticket.price('Stop loss price').fill('1.0950');
+  await ticket.stopAt('Stop loss', '1.0950');
   await ticket.place('buy');
   await ticket.seeOrders();
   const orders = ordersOf(page);

@@ -38,7 +38,7 @@ test('UI-05 (a), UI-08 (a) (b), TRD-14 (b) everything from the demo account to a
   await page.keyboard.press('ArrowUp');
   await expect(ticket.lots).not.toHaveValue(smallest);
   await press(page, ticket.stop('Stop loss'), 'Space');
-  await expect(ticket.price('Stop loss price')).toBeVisible();
+  await expect(ticket.price('Stop loss distance')).toBeVisible();
   await expect(ticket.sideButton('buy')).toBeEnabled();
   await press(page, ticket.sideButton('buy'));
   await press(page, ticket.review.getByRole('button', { name: /^Buy/ }));

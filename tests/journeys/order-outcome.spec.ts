@@ -36,7 +36,7 @@ test('TKT-28 (b) where the file of review and outcome cannot be had, that is sai
   expect(orders).toHaveLength(1);
 });
 
-test('TKT-27 (a) (b) an order whose page was reloaded meanwhile is read back, reported, and taken out of the ticket', async ({
+test('TKT-27 (a) (b) an order whose page was reloaded meanwhile is read back, reported, and the ticket is ready for the next (STP-08)', async ({
   page,
   world,
 }) => {
@@ -49,7 +49,7 @@ test('TKT-27 (a) (b) an order whose page was reloaded meanwhile is read back, re
   await expect.poll(async () => (await world.control.state()).faults.operations).toEqual([]);
   await page.reload();
   await expect(page.getByText('Your last order was placed')).toBeVisible();
-  await expect(ticket.lots).toHaveValue('0.01');
+  await expect(ticket.lots).toHaveValue('0.20');
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(ordersOf(page).rows).toHaveCount(1);
 });

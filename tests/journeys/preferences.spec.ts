@@ -1,5 +1,5 @@
 import { openDemoAccount } from '../support/account.ts';
-import { figure, ordersOf } from '../support/orders.ts';
+import { expectToast, figure, ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,12 +33,13 @@ test('SET-04 (a) (b), SET-05, TKT-03 (b), TKT-18 the settings change the ticket,
 }) => {
   await openTicket(page, 'EURUSD');
   await page.goto('/mine/system');
-  const confirm = page.getByRole('switch', { name: /^Confirm before placing orders/ });
-  await confirm.uncheck();
+  const oneTap = page.getByRole('switch', { name: /^One-tap trading/ });
+  await oneTap.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('textbox', { name: 'Default lots' }).fill('0.5');
   await page.getByRole('switch', { name: /^Hide amounts on opening/ }).check();
   await page.reload();
-  await expect(confirm).not.toBeChecked();
+  await expect(oneTap).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Default lots' })).toHaveValue('0.50');
 
   await page.goto('/trade?code=EURUSD');
@@ -46,8 +47,8 @@ test('SET-04 (a) (b), SET-05, TKT-03 (b), TKT-18 the settings change the ticket,
   await expect(ticket.lots).toHaveValue('0.50');
   await expect(ticket.sideButton('buy')).toBeEnabled();
   await ticket.sideButton('buy').click();
-  await expect(ticket.confirmed).toBeVisible();
-  await ticket.seeOrders();
+  await expectToast(page, /^Your order has been confirmed · Bought 0.50 EUR\/USD/);
+  await page.getByRole('link', { name: 'View', exact: true }).click();
   await expect(ordersOf(page).row('EUR/USD')).toContainText('0.50');
   await expect(page.getByText('••••').first()).toBeVisible();
 
@@ -102,21 +103,22 @@ test('PROF-03 (a), PROF-05 (a) a demo account is reset after a question, and can
   await expect(ordersOf(page).row('BTC/USD')).toBeVisible();
 });
 
-test('TKT-18 (a) (b), TKT-22 (a) the review can be switched off, and on in the settings; without it one press is one order', async ({
+test('TKT-18 (a) (b), STP-09 (a), TKT-22 (a) the review can be switched off behind a warning, and on in the settings; without it one press is one order', async ({
   page,
 }) => {
   const ticket = await openTicket(page, 'BTCUSD');
   await ticket.sideButton('buy').click();
-  await ticket.review.getByRole('switch', { name: /Don’t ask again/ }).check();
+  await ticket.review.getByRole('switch', { name: /^One-tap trading/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click();
   await ticket.review.getByRole('button', { name: 'Close' }).click();
   await expect(ticket.review).toBeHidden();
   await ticket.sideButton('sell').dblclick();
-  await expect(ticket.confirmed).toBeVisible();
-  await ticket.seeOrders();
+  await expectToast(page, /^Your order has been confirmed/);
+  await page.getByRole('link', { name: 'View', exact: true }).click();
   await expect(ordersOf(page).rows).toHaveCount(1);
 
   await page.goto('/mine/system');
-  await page.getByRole('switch', { name: /^Confirm before placing orders/ }).check();
+  await page.getByRole('switch', { name: /^One-tap trading/ }).uncheck();
   await page.goto('/trade?code=BTCUSD');
   await ticket.sideButton('buy').click();
   await expect(ticket.review).toBeVisible();

@@ -17,8 +17,7 @@ test('APP-14 (b), SES-07 (b), TKT-20 (a) a session that the server ends leads to
   await ticket.kind('Pending').check();
   await ticket.lots.fill('0.03');
   await ticket.price('Order price').fill('1900');
-  await ticket.stop('Take profit').check();
-  await ticket.price('Take profit price').fill('1950');
+  await ticket.stopAt('Take profit', '1950');
 
   await world.control.endSessions();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

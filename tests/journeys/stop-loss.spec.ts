@@ -15,9 +15,8 @@ test('ORD-08 (a) (b) a stop loss closes a position while its sheet is open: the 
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.more();
-  await ticket.stop('Stop loss').check();
-  await ticket.price('Stop loss price').fill('1.0950');
-  await expect(ticket.form).toContainText(/Risk \$\d.* \(buy\)/);
+  await ticket.stopAt('Stop loss', '1.0950');
+  await expect(ticket.form).toContainText(/Buy only: 1.09500 · \$\d/);
   await ticket.place('buy');
   await ticket.seeOrders();
 

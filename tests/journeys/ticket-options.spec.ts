@@ -53,8 +53,7 @@ test('TKT-33 (a) a stop loss that follows the price closes what had gained', asy
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.more();
-  await ticket.stop('Stop loss').check();
-  await ticket.price('Stop loss price').fill('1.09');
+  await ticket.stopAt('Stop loss', '1.09');
   await ticket.form.getByRole('switch', { name: /^Trailing stop/ }).check();
   await ticket.place('buy');
   await world.control.pinPrice('EURUSD', 1.12);
@@ -74,7 +73,7 @@ test('ORD-16 (a) (b) nothing of it shows, or is sent, where the server offers no
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.more();
   await ticket.stop('Stop loss').check();
-  await expect(ticket.price('Stop loss price')).toBeVisible();
+  await expect(ticket.price('Stop loss distance')).toBeVisible();
   await expect(ticket.form.getByRole('switch', { name: /^Trailing stop/ })).toHaveCount(0);
   await ticket.stop('Stop loss').uncheck();
   await expect(ticket.form.getByText('Swap per night')).toHaveCount(0);

@@ -27,7 +27,8 @@ export function ticketOf(page: Page) {
   async function send(side: Side): Promise<void> {
     await expect(sideButton(side)).toBeEnabled();
     await sideButton(side).click();
-    const confirm = review.getByRole('button', { name: side === 'buy' ? /^Buy/ : /^Sell/ });
+    // A price that is far from the market is asked about in the button itself (STP-07).
+    const confirm = review.getByRole('button', { name: side === 'buy' ? /^(Buy|Place)/ : /^(Sell|Place)/ });
     await expect(confirm).toBeEnabled();
     await confirm.click();
   }
@@ -51,6 +52,12 @@ export function ticketOf(page: Page) {
     lots: price('Lots'),
     kind: (name: 'Market' | 'Pending') => form.getByRole('radio', { name }),
     stop: (name: 'Stop loss' | 'Take profit') => form.getByRole('switch', { name, exact: true }),
+    /** Switches a stop on, at a price instead of a distance. */
+    async stopAt(name: 'Stop loss' | 'Take profit', at: string): Promise<void> {
+      await form.getByRole('switch', { name, exact: true }).check();
+      await form.getByRole('radio', { name: 'Price', exact: true }).check();
+      await price(`${name} price`).fill(at);
+    },
     /** The figure beside a name among the costs: 'Margin', 'Free margin'. */
     cost: (name: string): Locator => figure(form, name),
     /** A demo account, from the ticket itself. */
