@@ -47,7 +47,7 @@ test('SIZ-02 (e), SIZ-03, SIZ-04 (a), STP-01 (a), STP-02 a size for $200 at risk
   const sheet = orders.sheet('EUR/USD');
   const loss = await sheet.getByRole('textbox', { name: 'Stop loss price' }).inputValue();
   expect(Number(loss)).toBeGreaterThan(1.1);
-  const open = Number(await figure(sheet, 'Open price').textContent());
+  const open = Number(await figure(sheet, 'Entry price').textContent());
   const sold = Number((await figure(sheet, 'Lots').textContent())?.match(/\d+\.\d+/)?.[0]);
   // The way to the stop, and $7 a lot: at most what was to be risked, and less than a step below it.
   const risked = sold * ((Number(loss) - open) * 100_000 + 7);

@@ -93,8 +93,8 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
     waiting: phase !== 'idle',
     onPress: () => void press(side),
   });
-  const blocked = (side: Side) => blockedText(getContext(), side);
-  const margin = (side: Side) => previewCosts(getContext(), side).margin;
+  const blocked = (side: Side) => blockedText(getContext(side));
+  const margin = (side: Side) => previewCosts(getContext(side)).margin;
   useTicketDoor({
     ticket,
     press: (side) => void press(side),
