@@ -31,7 +31,7 @@ const groups = [
   // What the deal block stands on, and every form with it: no library of forms is in it.
   {
     name: 'deal',
-    test: /src\/(forms\/form-draft|i18n\/parse-decimal|state\/drafts|ui\/controls\/(decimal-step|stepper))\b|lucide-react\/dist\/esm\/icons\/chevron-up/,
+    test: /src\/(domain\/stop-bounds|forms\/form-draft|i18n\/parse-decimal|state\/(drafts|trade-preferences)|ui\/controls\/(decimal-step|stepper))\b|lucide-react\/dist\/esm\/icons\/chevron-up/,
     priority: 3,
   },
   // The deal block, and what an order of either side comes to: read together, they pack together.
@@ -40,8 +40,6 @@ const groups = [
     test: /src\/(screens\/trade\/(rules\/(order-type|order-values|ticket-check|ticket-costs|ticket-values)|opening-hours|ticket\/(deal-block|deal-price|quick-row|size-box|ticket-draft)\.)|domain\/(position-size|quick-sizes|stop-distance)\.|ui\/controls\/use-long-press)/,
     priority: 2,
   },
-  // What else is known of stops, for other screens, too.
-  { name: 'stops', test: /src\/(domain\/stop-bounds|state\/trade-preferences)\./, priority: 3 },
   // The eye of an amount and of a password: neither the account's card nor a form should come with it.
   { name: 'eye', test: /lucide-react\/dist\/esm\/icons\/eye/, priority: 4 },
   // Fields without a form: filters, and the rest of a ticket.

@@ -8,9 +8,9 @@ import { quotes } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import { tradePreferences } from '../../../state/trade-preferences.ts';
 import type { OrderValues } from '../rules/order-values.ts';
-import { checkTicket, farPercent, type GetTicketContext, type TicketContext } from '../rules/ticket-check.ts';
+import { checkTicket, type GetTicketContext, type TicketContext } from '../rules/ticket-check.ts';
 import { draftName } from '../rules/ticket-values.ts';
-import { optionsOf, orderOf } from '../rules/order-options.ts';
+import { farPercent, optionsOf, orderOf } from '../rules/order-options.ts';
 import { ReviewSheet } from './review-sheet.tsx';
 import { EndingPopup, useOrderSubmission, type OrderSubmission } from './submission.tsx';
 

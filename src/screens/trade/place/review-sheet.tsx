@@ -26,9 +26,9 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { RiskWarning } from '../../../features/risk-warning.tsx';
 import { EventNote } from '../ticket/event-note.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
-import { blockedText, farPercent, type TicketContext } from '../rules/ticket-check.ts';
+import { blockedText, type TicketContext } from '../rules/ticket-check.ts';
 import { costText, freeAfter, orderPrice, previewCosts, profitAtStop } from '../rules/ticket-costs.ts';
-import { expireAt, isTrailing, worstPrice } from '../rules/order-options.ts';
+import { expireAt, farPercent, isTrailing, worstPrice } from '../rules/order-options.ts';
 import styles from './review-sheet.module.css';
 import type { OrderSubmission } from './submission.tsx';
 

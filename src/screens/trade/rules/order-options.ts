@@ -1,5 +1,6 @@
 import { decimal, roundTo } from '../../../domain/money.ts';
 import { stopDistance, type OrderOptions, type OrderRequest } from '../../../domain/order.ts';
+import { farFromMarket } from '../../../domain/order-questions.ts';
 import { protect, type PriceProtection } from '../../../domain/price-protection.ts';
 import type { TicketContext } from './ticket-check.ts';
 import type { OrderValues } from './order-values.ts';
@@ -94,4 +95,10 @@ export function optionsOf(context: TicketContext, now: number): OrderOptions {
     expireAt: expireAt(context, now),
     trailing: isTrailing(context) ? trailingDistance(context) : null,
   };
+}
+
+/** STP-07: how far a pending order's price is from the market, in percent, where that is far; else null. */
+export function farPercent({ values, mid, dayRange, farBound }: TicketContext): number | null {
+  if (values.kind !== 'pending' || values.target === null || mid === null) return null;
+  return farFromMarket(values.target, { price: mid, dayRange, farPercent: farBound });
 }

@@ -10,7 +10,6 @@ import {
   type StopField,
   type TicketField,
 } from '../../../domain/order.ts';
-import { farFromMarket } from '../../../domain/order-questions.ts';
 import type { Side } from '../../../domain/side.ts';
 import { stopLimit } from '../../../domain/stop-bounds.ts';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
@@ -44,12 +43,6 @@ export interface TicketContext extends CostInput {
 
 /** Reads it for the order of one side at this moment; call it as often as ticks come. */
 export type GetTicketContext = (side: Side) => TicketContext;
-
-/** STP-07: how far a pending order's price is from the market, in percent, where that is far; else null. */
-export function farPercent({ values, mid, dayRange, farBound }: TicketContext): number | null {
-  if (values.kind !== 'pending' || values.target === null || mid === null) return null;
-  return farFromMarket(values.target, { price: mid, dayRange, farPercent: farBound });
-}
 
 interface Checked {
   /** What keeps the order from being sent, the most fundamental first. */

@@ -72,7 +72,7 @@ it('LAY-07 (a) (b) has one order of blocks, and its costs in one line', async ()
 
 it('LAY-05 is pulled to the other corner, once, whether a click follows or not', async () => {
   await showTicket({}, { inColumn: false });
-  const grip = screen.getByRole('button', { name: 'Move to the other side' });
+  const grip = await screen.findByRole('button', { name: 'Move to the other side' });
   grip.setPointerCapture = () => undefined;
   const corner = () => screen.getByRole('form').dataset['corner'];
   const pull = () => {
@@ -91,7 +91,7 @@ it('LAY-05 takes the deal row to the other corner, and keeps it there', async ()
   const { unmount } = await showTicket({}, { inColumn: false });
   const corner = () => screen.getByRole('form').dataset['corner'];
   expect(corner()).toBe('start');
-  fireEvent.click(screen.getByRole('button', { name: 'Move to the other side' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move to the other side' }));
   await waitFor(() => expect(corner()).toBe('end'));
   unmount();
   await showTicket({}, { inColumn: false });

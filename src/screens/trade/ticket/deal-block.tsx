@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Zap from 'lucide-react/icons/zap';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -25,9 +24,9 @@ import {
 } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { paths, pathTo } from '../../../routes/paths.ts';
-import { preferences } from '../../../state/preferences.ts';
 import { session } from '../../../state/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { useLying } from '../../../ui/layout/use-width.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { OrderFlowHandle, OrderProgress } from '../place/order-flow.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
@@ -49,6 +48,9 @@ export const OrderFlow = lazyPart(
 /** What opens an account stands on what sends a change: no first look at a ticket needs it. */
 const GuestLine = lazyPart(() => import('./guest-line.tsx').then((m) => m.GuestLine));
 
+/** Where the row floats only. */
+const CornerGrip = lazyPart(() => import('./corner-grip.tsx').then((m) => m.CornerGrip));
+
 interface DealBlockProps {
   ticket: Ticket;
   /** Beside the chart, below the fields: the two buttons alone. */
@@ -67,6 +69,7 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
   const [, navigate] = useLocation();
   const flow = useRef<OrderFlowHandle>(null);
   const { oneTap } = useTradePreferences();
+  const lying = useLying();
   const [wanted, setWanted] = useState(false);
   const [{ phase, side: sideUnderWay }, setProgress] = useState(idle);
   useEffect(() => whenIdle(() => void OrderFlow.preload()), []);
@@ -119,7 +122,7 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
       </output>
       {!inColumn && (
         <>
-          <CornerGrip />
+          {lying && <CornerGrip />}
           <QuickRow ticket={ticket} />
           <MoreButton isOpen={isOpen} onPress={onMore} />
         </>
@@ -184,44 +187,6 @@ function OneTapSign() {
         <Trans comment="a switch in the settings">One-tap trading</Trans>
       </VisuallyHidden>
     </p>
-  );
-}
-
-/** Px that the row's edge has to be pulled to move it. */
-const enoughPull = 60;
-
-/**
- * LAY-05: on its side, the row floats over the chart's end; its edge takes it to the other bottom corner, which is kept.
- * Pressed or pulled across: both say the same.
- */
-function CornerGrip() {
-  const { t } = useLingui();
-  const from = useRef(0);
-  const wasPulled = useRef(false);
-  const move = () => {
-    preferences.dealCorner = preferences.dealCorner === 'start' ? 'end' : 'start';
-  };
-  return (
-    <button
-      type="button"
-      className={styles.grip}
-      aria-label={t`Move to the other side`}
-      onPointerDown={(event) => {
-        from.current = event.clientX;
-        wasPulled.current = false;
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerUp={(event) => {
-        wasPulled.current = Math.abs(event.clientX - from.current) > enoughPull;
-        if (wasPulled.current) move();
-      }}
-      onClick={({ detail }) => {
-        // A mouse clicks after a pull, too; a finger does not. A key has no detail.
-        if (detail === 0 || !wasPulled.current) move();
-      }}
-    >
-      <GripVertical aria-hidden />
-    </button>
   );
 }
 
