@@ -14,3 +14,6 @@ export const setWide = (on: boolean): void => set('(min-width: 75rem)', on);
 
 /** The same for `useTablet`. */
 export const setTablet = (on: boolean): void => set('(min-width: 600px)', on);
+
+/** The same for `useLying`. */
+export const setLying = (on: boolean): void => set('(min-width: 600px) and (max-height: 500px)', on);

@@ -22,7 +22,7 @@ import { addSteps } from '../../../ui/controls/decimal-step.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useTicketValues } from '../ticket/ticket-draft.ts';
+import { useTicketValues } from '../ticket/ticket-model.ts';
 import { ticketDoor, type TicketDoor } from '../ticket/ticket-door.ts';
 import { BarRow } from './bar-row.tsx';
 import { isFresh, marketSides } from './order-lines.ts';

@@ -5,13 +5,8 @@ import { useTradePreferences } from '../../../features/use-trade-preferences.ts'
 import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
 import { orderValues, stopInput } from '../rules/order-values.ts';
 import { changeUnit, chooseSize, firstFigure, padInput, switchStop } from '../ticket/ticket-acts.ts';
-import {
-  chooseLots,
-  sizeChoice,
-  useTicketValues,
-  type OfTicket,
-  type PadOfTicket,
-} from '../ticket/ticket-draft.ts';
+import { sizeChoice } from '../ticket/ticket-draft.ts';
+import { chooseLots, useTicketValues, type OfTicket, type PadOfTicket } from '../ticket/ticket-model.ts';
 import { SizePad } from './size-pad.tsx';
 import { StopPad } from './stop-pad.tsx';
 

@@ -6,7 +6,7 @@ import { portfolio } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { costText, freeAfter, previewCosts } from '../rules/ticket-costs.ts';
-import type { OfTicket } from './ticket-draft.ts';
+import type { OfTicket } from './ticket-model.ts';
 import styles from './ticket.module.css';
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { setLying } from '../../../testing/set-desktop.ts';
 import { showTicket } from '../testing/show-ticket.tsx';
 import { OrderFlow } from './deal-block.tsx';
 import { splitPrice } from './deal-price.tsx';
@@ -70,7 +71,14 @@ it('LAY-07 (a) (b) has one order of blocks, and its costs in one line', async ()
   );
 });
 
+/** A phone on its side. */
+const layDown = () => {
+  setLying(true);
+  onTestFinished(() => setLying(false));
+};
+
 it('LAY-05 is pulled to the other corner, once, whether a click follows or not', async () => {
+  layDown();
   await showTicket({}, { inColumn: false });
   const grip = await screen.findByRole('button', { name: 'Move to the other side' });
   grip.setPointerCapture = () => undefined;
@@ -88,6 +96,7 @@ it('LAY-05 is pulled to the other corner, once, whether a click follows or not',
 });
 
 it('LAY-05 takes the deal row to the other corner, and keeps it there', async () => {
+  layDown();
   const { unmount } = await showTicket({}, { inColumn: false });
   const corner = () => screen.getByRole('form').dataset['corner'];
   expect(corner()).toBe('start');

@@ -35,7 +35,7 @@ import { costText, moneyOfStops, orderPrice, previewCosts } from '../rules/ticke
 import { DealPrice } from './deal-price.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { SizeBox } from './size-box.tsx';
-import { useTicketValues, type OfTicket, type Ticket } from './ticket-draft.ts';
+import { useTicketValues, type OfTicket, type Ticket } from './ticket-model.ts';
 import { useTicketDoor } from './ticket-door.ts';
 import styles from './deal-block.module.css';
 

@@ -4,7 +4,7 @@ import { useLive } from '../../../live/live-text.tsx';
 import { quotes } from '../../../live/page.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { nextOpening } from '../opening-hours.ts';
-import type { OfTicket } from './ticket-draft.ts';
+import type { OfTicket } from './ticket-model.ts';
 
 /** TRD-09, TKT-05: why nothing can be ordered at all, where that is so: a closed market, or no leverage. */
 export function MarketNote({ ticket: { instrument, terms, live } }: OfTicket) {

@@ -4,7 +4,7 @@ import { formatPrice, isolate } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
 import { quotes } from '../../../live/page.ts';
 import { TicketNumber } from './ticket-number.tsx';
-import { useTicketValues, type OfTicket } from './ticket-draft.ts';
+import { useTicketValues, type OfTicket } from './ticket-model.ts';
 
 /** TKT-07: the price that a pending order waits for, and what kind of order that makes it at this moment. */
 export function PriceField({ ticket }: OfTicket) {

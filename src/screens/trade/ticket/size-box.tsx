@@ -10,7 +10,8 @@ import { Stepper, type StepperProps } from '../../../ui/controls/stepper.tsx';
 import { sizeHold } from '../../../ui/controls/use-hold.ts';
 import { mediaHook } from '../../../ui/layout/use-width.ts';
 import { shownLots } from '../rules/order-values.ts';
-import { chooseLots, ticketActs, useTicketValues, type OfTicket } from './ticket-draft.ts';
+import { ticketActs } from './ticket-draft.ts';
+import { chooseLots, useTicketValues, type OfTicket } from './ticket-model.ts';
 import styles from './deal-block.module.css';
 
 const useTouch = mediaHook('(pointer: coarse)');

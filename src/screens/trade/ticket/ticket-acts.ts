@@ -6,7 +6,7 @@ import { inUnit, stopUnits, type StopUnit } from '../../../domain/stop-distance.
 import { quotes } from '../../../live/page.ts';
 import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
 import { orderValues, shownLots, sizeInput, stopInput } from '../rules/order-values.ts';
-import { chooseLots, type Ticket } from './ticket-draft.ts';
+import { chooseLots, type Ticket } from './ticket-model.ts';
 import { readSize } from '../size/read-size.ts';
 import { averageRange, barsQuery, bracketStops, startingFigure } from './ticket-start.ts';
 

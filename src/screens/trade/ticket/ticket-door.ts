@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { proxy, ref } from 'valtio/vanilla';
 import type { Side } from '../../../domain/side.ts';
-import type { Ticket } from './ticket-draft.ts';
+import type { Ticket } from './ticket-model.ts';
 
 /** What the chart does with the ticket beside or below it. */
 export interface TicketDoor {

@@ -19,7 +19,7 @@ import { Costs } from './costs.tsx';
 import { EventNote } from './event-note.tsx';
 import { MarketNote } from './market-note.tsx';
 import { PriceField } from './price-field.tsx';
-import { useTicketValues, type OfTicket } from './ticket-draft.ts';
+import { useTicketValues, type OfTicket } from './ticket-model.ts';
 import { SizeStepper, useSizeWish } from './size-box.tsx';
 import { RiskLine, StopFields } from './ticket-stops.tsx';
 import styles from './ticket.module.css';

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../features/lazy-part.tsx';
 import { session } from '../../../state/session.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { addDialog } from '../../../ui/overlays/dialog-stack.ts';
-import type { Ticket } from './ticket-draft.ts';
+import type { Ticket } from './ticket-model.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import styles from './ticket.module.css';
 

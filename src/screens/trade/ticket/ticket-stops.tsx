@@ -21,7 +21,7 @@ import { trailingDistance } from '../rules/order-options.ts';
 import { checkTicket, type TicketContext } from '../rules/ticket-check.ts';
 import { moneyOfStops } from '../rules/ticket-costs.ts';
 import { changeUnit, firstFigure, switchStop } from './ticket-acts.ts';
-import { useTicketValues, type OfTicket } from './ticket-draft.ts';
+import { useTicketValues, type OfTicket } from './ticket-model.ts';
 import { TicketNumber } from './ticket-number.tsx';
 import styles from './ticket.module.css';
 

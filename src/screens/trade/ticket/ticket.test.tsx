@@ -110,7 +110,7 @@ it('STP-04 (c) switches a stop in the quick row, which shows its distance, and e
   await showTicket({}, { mine: { stopUnit: 'pips' }, inColumn: false });
   const stop = () => button(/^Stop loss/);
   fireEvent.click(stop());
-  expect(stop().textContent).toBe('SL 33');
+  await waitFor(() => expect(stop().textContent).toBe('SL 33'));
   expect(stop().getAttribute('aria-pressed')).toBe('true');
   fireEvent.contextMenu(stop());
   const pad = await screen.findByRole('dialog', { name: 'Stop loss' });
@@ -128,10 +128,10 @@ it('SIZ-02 (a), SIZ-04 (a), SIZ-05 (a) takes a size by risk as it is typed, with
   await waitFor(() => expect(box('Lots').value).toBe('0.59'));
   expect(screen.getByText('$200.00 risk')).toBeTruthy();
   expect(button(/^Stop loss/).getAttribute('aria-pressed')).toBe('true');
-  expect(buy().textContent).toBe('Buy 0.591.08648');
+  await waitFor(() => expect(buy().textContent).toBe('Buy 0.591.08648'));
   fireEvent.click(button(/^Stop loss/));
-  expect(tradePreferences().sizeMode).toBe('lots');
-  expect(box('Lots').value).toBe('0.59');
+  await waitFor(() => expect(tradePreferences().sizeMode).toBe('lots'));
+  await waitFor(() => expect(box('Lots').value).toBe('0.59'));
 });
 
 it('SIZ-02 (e), SIZ-04 (a) sizes by risk on the pad', async () => {
