@@ -1,6 +1,7 @@
 import type { Period } from '../generated/rest.d.ts';
 import { formatAxisTime, formatDate, formatTimer, priceWriter, type AxisUnit } from '../i18n/format.ts';
 import { periodSeconds } from '../domain/bar-period.ts';
+import { remember } from './remember.ts';
 
 /**
  * How the chart writes: everything comes from the one formatting module and the page's language. Times in epoch
@@ -17,9 +18,14 @@ export interface ChartTexts {
 }
 
 export function chartTexts({ period, precision }: { period: Period; precision: number }): ChartTexts {
+  const write = priceWriter(precision);
+  // A drawing writes nearly the same as the one before: to look a text up costs a tenth of writing it.
+  const prices = new Map<number, string>();
+  const times = new Map<string, string>();
   return {
-    price: priceWriter(precision),
-    tick: formatAxisTime,
+    price: (value) => remember(prices, value, () => write(value)),
+    tick: (seconds, unit, withYear) =>
+      remember(times, `${seconds} ${unit} ${withYear}`, () => formatAxisTime(seconds, unit, withYear)),
     time(seconds) {
       if (period === '1day') return formatDate(seconds * 1000);
       return `${formatAxisTime(seconds, 'day')} ${formatAxisTime(seconds, 'minute')}`;

@@ -36,6 +36,8 @@ export function createCrosshair(onPick: (() => void) | null): Crosshair {
   const element = document.createElement('div');
   element.className = styles.cross;
   element.hidden = true;
+  // Most drawings hide it, and to set what is set costs as much.
+  let isShown = false;
   element.ariaHidden = 'true';
   const vertical = part(styles.crossV, element);
   const horizontal = part(styles.crossH, element);
@@ -45,7 +47,7 @@ export function createCrosshair(onPick: (() => void) | null): Crosshair {
   return {
     element,
     show({ x, y, width, picks }, texts) {
-      element.hidden = false;
+      element.hidden = !(isShown = true);
       vertical.style.transform = `translateX(${x}px)`;
       horizontal.style.transform = `translateY(${y}px)`;
       price.style.transform = `translateY(calc(${y}px - 50%))`;
@@ -56,7 +58,7 @@ export function createCrosshair(onPick: (() => void) | null): Crosshair {
       time.textContent = texts.time;
     },
     hide() {
-      element.hidden = true;
+      if (isShown) element.hidden = !(isShown = false);
     },
   };
 }

@@ -14,12 +14,28 @@ const removers: ReadonlySet<string> = new Set(['Delete', 'Backspace', 'x', 'X'])
 /** How many steps a key takes with Shift. */
 const far = 10;
 
+/** An element with what it says and where it stands: to ask it costs more than a drawing. */
+interface Known {
+  readonly element: HTMLElement;
+  label: string;
+  middle: number;
+}
+
 function say(element: HTMLElement, { label, value, text, bounds = [value, value] }: Level): void {
   element.ariaLabel = label;
   element.ariaValueMin = String(bounds[0]);
   element.ariaValueMax = String(bounds[1]);
   element.ariaValueNow = String(value);
   element.ariaValueText = text;
+}
+
+/** What it is may change, as a limit turns into a stop; its figures are said when somebody asks. */
+function follow(one: Known, { label, middle }: Level): void {
+  if (one.label !== label) one.element.ariaLabel = one.label = label;
+  const place = Math.round(middle);
+  if (one.middle === place) return;
+  one.middle = place;
+  one.element.style.transform = `translateY(calc(${place}px - 50%))`;
 }
 
 /**
@@ -29,18 +45,18 @@ function say(element: HTMLElement, { label, value, text, bounds = [value, value]
 export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList {
   const list = document.createElement('ul');
   list.className = styles.levels;
-  const known = new Map<string, HTMLElement>();
+  const known = new Map<string, Known>();
   /** What the layers said last: the same lists say the same. */
   let last: readonly (readonly Level[] | undefined)[] = [];
   const all = () => layers.all().flatMap((layer) => layer.levels?.() ?? []);
   const levelOf = (id: string) => all().find((level) => level.id === id);
 
   function focus(id: string | undefined): void {
-    const element = id === undefined ? undefined : known.get(id);
-    if (!element) return;
-    for (const other of known.values()) other.tabIndex = -1;
-    element.tabIndex = 0;
-    element.focus();
+    const found = id === undefined ? undefined : known.get(id);
+    if (!found) return;
+    for (const { element } of known.values()) element.tabIndex = -1;
+    found.element.tabIndex = 0;
+    found.element.focus();
   }
 
   /** Whether the key was the level's. */
@@ -57,14 +73,17 @@ export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList 
     return true;
   }
 
-  function make(id: string): HTMLElement {
+  function make(id: string): Known {
     const element = document.createElement('div');
     element.setAttribute('role', 'slider');
     element.ariaOrientation = 'vertical';
     element.tabIndex = known.size === 0 ? 0 : -1;
+    const made: Known = { element, label: '', middle: Number.NaN };
     const sayNow = () => {
       const level = levelOf(id);
-      if (level) say(element, level);
+      if (!level) return;
+      say(element, level);
+      made.label = level.label;
     };
     element.addEventListener('focus', sayNow);
     element.addEventListener('keydown', (event) => {
@@ -73,19 +92,20 @@ export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList 
       sayNow();
     });
     list.appendChild(document.createElement('li')).append(element);
-    known.set(id, element);
+    known.set(id, made);
     sayNow();
-    return element;
+    return made;
   }
 
   function drop(levels: readonly Level[]): void {
-    for (const [id, element] of Array.from(known)) {
-      if (levels.some((level) => level.id === id)) continue;
+    const ids = new Set(levels.map(({ id }) => id));
+    for (const [id, { element }] of Array.from(known)) {
+      if (ids.has(id)) continue;
       element.parentElement?.remove();
       known.delete(id);
       // One of them can always be reached.
       const [first] = Array.from(known.values());
-      if (first && element.tabIndex === 0) first.tabIndex = 0;
+      if (first && element.tabIndex === 0) first.element.tabIndex = 0;
     }
   }
 
@@ -94,17 +114,11 @@ export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList 
       const parts = layers.all().map((layer) => layer.levels?.());
       if (parts.length === last.length && parts.every((part, i) => part === last[i])) return;
       last = parts;
-      const levels = all();
+      const levels = parts.flatMap((part) => part ?? []);
       if (levels.length === 0 && known.size === 0) return;
       drop(levels);
       if (!list.isConnected) plot.after(list);
-      for (const { id, middle, label } of levels) {
-        const element = known.get(id) ?? make(id);
-        // What it is may change, as a limit turns into a stop; its figures are said when somebody asks.
-        if (element.ariaLabel !== label) element.ariaLabel = label;
-        const place = `translateY(calc(${Math.round(middle)}px - 50%))`;
-        if (element.style.transform !== place) element.style.transform = place;
-      }
+      for (const level of levels) follow(known.get(level.id) ?? make(level.id), level);
       if (known.size === 0) list.remove();
     },
     destroy: () => list.remove(),

@@ -29,6 +29,9 @@ function barPrices(bars: Bars, g: Scale, x: number): number[] {
   return isOnBar ? [low, high, bars.low[under], bars.high[under]] : [low, high];
 }
 
+const isSame = (a: LineLook, b: LineLook) =>
+  a.price === b.price && a.id === b.id && a.kind === b.kind && a.name === b.name;
+
 /**
  * HND-08: a line under the finger. It keeps the finger's distance from it, so that nothing jumps at the first move. A
  * move is worked out once a frame, for a finger says more often where it is.
@@ -73,11 +76,12 @@ export function createLineDrag(parts: LineDragParts): Drag {
     });
     const isFar = Math.abs(at.y - press.y) >= least;
     const next = becomes ? becomes(found.price) : { ...resting, price: found.price };
+    const [did, before] = [counts, look];
     counts = isFar && next !== null;
     look = (counts ? next : null) ?? resting;
     if (found.to !== null && found.to !== snapped) navigator.vibrate?.(8);
     snapped = found.to;
-    show();
+    if (did !== counts || !isSame(before, look)) show();
   }
 
   /** The last place counts, whether its frame has come or not. */

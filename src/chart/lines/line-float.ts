@@ -47,16 +47,20 @@ export function createFloat({ place, from, style, scale: g }: FloatParts) {
   const write = (element: HTMLElement, text: string) => {
     if (element.textContent !== text) element.textContent = text;
   };
+  /** Another place and no calculation: a browser reads such a transform in no time. */
+  const put = (element: HTMLElement, y: number) => (element.style.transform = `translateY(${y}px)`);
+  const was = yOf(g, from) / g.ratio;
+  put(old, was);
   let shown = '';
   return ({ price, name, colour, money }: Floating): void => {
     if (colour !== shown) place.style.setProperty('--drag-colour', (shown = colour));
-    const [was, y] = [yOf(g, from) / g.ratio, yOf(g, price) / g.ratio];
+    const y = yOf(g, price) / g.ratio;
     const [top, bottom] = [g.top / g.ratio + half, (g.top + g.height) / g.ratio - half];
     const middle = Math.max(top, Math.min(bottom, y));
-    old.style.transform = `translateY(${was}px)`;
     tint.style.transform = `translateY(${Math.min(y, was)}px) scaleY(${Math.abs(y - was)})`;
-    rule.style.transform = `translateY(${y}px)`;
-    for (const label of [chip, tag]) label.style.transform = `translateY(calc(${middle}px - 50%))`;
+    put(rule, y);
+    put(chip, middle);
+    put(tag, middle);
     write(chip, money ? `${name} ${money}` : name);
     write(tag, style.texts.price(price));
   };

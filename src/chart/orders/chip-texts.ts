@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Side } from '../../domain/side.ts';
 import { formatLots, formatSignedMoney, isolate } from '../../i18n/format.ts';
-import type { ChartTexts } from '../chart-texts.ts';
+import { remember } from '../remember.ts';
 import type { ChipGroup, PlacedChip } from './order-marks.ts';
 
 /** HND-18: how a chip gets shorter: all it says; money without cents; the side as a letter; no size. */
@@ -19,8 +20,16 @@ export function chipName(
   return `${outside ? arrows[outside] : ''}${nameOf(group, brevity)}`;
 }
 
+/** Names of orders: the same ones come again with every drawing. */
+const orderNames = new Map<string, string>();
+i18n.on('change', () => orderNames.clear());
+
 function nameOf(group: ChipGroup, brevity: Brevity): string {
-  if (!group.line) return brevity < 2 ? longName(group) : shortName(group, brevity);
+  if (!group.line) {
+    const { kind, side, orders, lots } = group;
+    const key = [kind, side, orders.length, orders[0]?.isLimit, lots, brevity].join();
+    return remember(orderNames, key, () => (brevity < 2 ? longName(group) : shortName(group, brevity)));
+  }
   const { names } = group.line;
   return names[Math.min(names.length - 1, Math.max(0, brevity - 1))];
 }
@@ -85,18 +94,6 @@ function shortName({ kind, side, orders, lots }: ChipGroup, brevity: Brevity): s
   return count > 1 ? `${name} · ${formatLots(lots)}` : `${name} ${formatLots(lots)}`;
 }
 
-/** More different texts than charts have chips: then all are forgotten. */
-const most = 500;
-
-function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  if (known.size >= most) known.clear();
-  const made = make();
-  known.set(key, made);
-  return made;
-}
-
 const widths = new Map<string, number>();
 
 /**
@@ -109,13 +106,4 @@ export function widthOf(
 ): number {
   const shape = text.replace(/\d/g, '0');
   return remember(widths, `${context.font}|${shape}`, () => Math.ceil(context.measureText(shape).width));
-}
-
-/** Prices by who writes them: the same lines come again with every redraw. */
-const prices = new WeakMap<Pick<ChartTexts, 'price'>, Map<string, string>>();
-
-export function priceText(texts: Pick<ChartTexts, 'price'>, price: number): string {
-  let known = prices.get(texts);
-  if (!known) prices.set(texts, (known = new Map()));
-  return remember(known, String(price), () => texts.price(price));
 }

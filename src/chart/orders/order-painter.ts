@@ -4,7 +4,7 @@ import type { Paint, Style } from '../layer.ts';
 import type { LineKind } from '../lines/chart-line.ts';
 import type { ChipPalette } from './chip-palette.ts';
 import { leaderLanes, lanePlace } from './chip-leaders.ts';
-import { brevities, chipMoney, chipName, priceText, widthOf, type Brevity } from './chip-texts.ts';
+import { brevities, chipMoney, chipName, widthOf, type Brevity } from './chip-texts.ts';
 import {
   chip,
   markColour,
@@ -252,7 +252,7 @@ function paintTexts(paint: ChipPaint, chips: readonly PaintedChip[]): void {
     context.fillStyle = alike[0].colour;
     context.textAlign = 'center';
     for (const { placed } of alike)
-      context.fillText(priceText(style.texts, placed.group.price), tagMiddle, placed.middle + g.ratio * 0.5);
+      context.fillText(style.texts.price(placed.group.price), tagMiddle, placed.middle + g.ratio * 0.5);
     context.textAlign = 'left';
     for (const { placed, box, name } of alike) {
       const cross = hasCross(placed.group) ? space.cross : 0;
