@@ -256,7 +256,7 @@ it('TKT-04 (b) names the bound that a size breaks', () => {
   expect(first({}, { lots: 0.015 })).toBe('Use steps of 0.01');
 });
 
-it('TKT-09 (a), BRK-47 (d) (e) says where a stop belongs, outside of the spread, for each side and kind', () => {
+it('TKT-09, BRK-47 (d) (e) says where a stop belongs, outside of the spread, for each side and kind', () => {
   const loss = { stopLossOn: true, stopLoss: 1.09 };
   expect(first({}, loss, 'buy')).toBe('SL must be below 1.08636');
   expect(first({}, loss, 'sell')).toBe('');

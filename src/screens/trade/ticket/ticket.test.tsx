@@ -75,7 +75,7 @@ it('TKT-08 (a) (b) (c) starts a stop near the price, with the money that it stan
   expect(screen.queryByText(/^Buy only/)).toBeNull();
 });
 
-it('TKT-09 (a), STP-01 (c) lets only the side go that a price can be a stop of', async () => {
+it('TKT-09, STP-01 (b) lets only the side go that a price can be a stop of', async () => {
   await showTicket();
   flip('Stop loss');
   expect(sell().textContent).toBe('SellSL must be above 1.08648');
@@ -168,7 +168,7 @@ it('STP-07 (a) (c) asks about a price that is far from the market, one tap or no
   await waitFor(() => expect(server.calls('submitOrder')).toHaveLength(1));
 });
 
-it('STP-09 (c) marks a block whose press sends the order', async () => {
+it('STP-09 (d) marks a block whose press sends the order', async () => {
   await showTicket({}, { inColumn: false });
   expect(screen.getByText('One-tap trading')).toBeTruthy();
   act(() => changeTradePreferences((mine) => (mine.oneTap = false)));
