@@ -33,7 +33,7 @@ test('SIZ-02 (e), SIZ-03, SIZ-04 (a), STP-01 (a), STP-02 a size for $200 at risk
   expect((await taps()) - digits.length).toBeLessThanOrEqual(4);
 
   // The stop loss that the size stands on is on, and each button says its own lots.
-  const stop = ticket.form.getByRole('button', { name: /^Stop loss \d+/ });
+  const stop = ticket.form.getByRole('button', { name: /^SL \d+/ });
   await expect(stop).toHaveAttribute('aria-pressed', 'true');
   const lots = await ticket.lots.inputValue();
   await expect(ticket.sideButton('buy')).toHaveAccessibleName(
@@ -61,9 +61,9 @@ test('STP-01 (b), STP-04 (c), STP-08 (a) stops are switched in the quick row, st
 }) => {
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
-  const stop = ticket.form.getByRole('button', { name: /^Stop loss/ });
+  const stop = ticket.form.getByRole('button', { name: /^SL/ });
   await stop.click();
-  await expect(stop).toHaveAccessibleName(/^Stop loss \d+/);
+  await expect(stop).toHaveAccessibleName(/^SL \d+/);
   await stop.click({ button: 'right' });
   const pad = page.getByRole('dialog', { name: 'Stop loss' });
   await page.keyboard.type('30');

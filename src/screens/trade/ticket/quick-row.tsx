@@ -63,18 +63,13 @@ function StopToggle({ ticket, field }: OfTicket & { field: StopField }) {
       pressed={on}
       data-stop={field}
       className={styles.stop}
-      aria-label={nameOf(field, distance)}
+      title={field === 'stopLoss' ? t`Stop loss` : t`Take profit`}
       onClick={() => void ticketActs().then(({ switchStop }) => switchStop(ticket, field, !on))}
       {...edit}
     >
-      {sign} {distance}
+      {distance === '' ? sign : `${sign} ${distance}`}
     </Chip>
   );
-}
-
-function nameOf(field: StopField, distance: string): string {
-  const name = field === 'stopLoss' ? t`Stop loss` : t`Take profit`;
-  return distance === '' ? name : `${name} ${distance}`;
 }
 
 /** A stop as it was given: '30', '$40.00', '0.3%', '1.07344'. */
