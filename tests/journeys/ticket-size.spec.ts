@@ -79,6 +79,26 @@ test('STP-01 (b), STP-04 (c), STP-08 (a) stops are switched in the quick row, st
   await expect(ticket.sideButton('buy')).toBeEnabled();
 });
 
+test('STP-05 while the sheet is open its stops stand on the chart, and are dragged there', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.more();
+  await ticket.stop('Stop loss').check();
+  const line = page.getByRole('slider', { name: /^SL/ });
+  await expect(line).toHaveAttribute('aria-valuetext', /1\.09\d+/);
+  const distance = ticket.price('Stop loss distance');
+  const before = await distance.inputValue();
+  await line.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(distance).not.toHaveValue(before);
+  expect(Number(await distance.inputValue())).toBe(Number(before) + 1);
+  await page.getByRole('dialog', { name: 'Order' }).getByRole('button', { name: 'Close' }).click();
+  await expect(line).toBeHidden();
+});
+
 test('STP-07 a price far from the market is asked about, also with one-tap trading; a press otherwise is the order', async ({
   page,
   world,

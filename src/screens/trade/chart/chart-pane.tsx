@@ -15,6 +15,7 @@ import type { LevelsView } from './levels-sheet.tsx';
 import { sideOfDraft } from './price-draft.ts';
 import type { DraftOnChart } from './price-order.tsx';
 import type { LineDraft } from '../../../chart/lines/chart-line.ts';
+import { ticketDoor } from '../ticket/ticket-door.ts';
 import { useCandles } from '../../../features/use-candles.ts';
 import { useTiny } from '../../../ui/layout/use-width.ts';
 
@@ -48,6 +49,7 @@ function usePriceOrder(instrument: Instrument, onMoving: (isMoving: boolean) => 
   const [line, setLine] = useState<DraftOnChart | null>(null);
   const [isOwn, setOwn] = useState(false);
   const [isOther, setOther] = useState(false);
+  const { shows } = useSnapshot(ticketDoor);
   const isMoving = isOwn || isOther;
   useEffect(() => {
     onMoving(isMoving);
@@ -60,7 +62,7 @@ function usePriceOrder(instrument: Instrument, onMoving: (isMoving: boolean) => 
       setAsked(price);
     },
     onOther: setOther,
-    part: isWanted && (
+    part: (isWanted || shows) && (
       <PriceOrder
         {...{ instrument, asked }}
         onAsked={setAsked}
@@ -72,7 +74,7 @@ function usePriceOrder(instrument: Instrument, onMoving: (isMoving: boolean) => 
   };
 }
 
-/** The draft order is one line more. */
+/** The draft order and its stops are lines more. */
 function withDraft(
   mine: ChartOrderList,
   draft: DraftOnChart | null,
@@ -82,8 +84,9 @@ function withDraft(
   return {
     ...mine,
     drawing: drawing ?? draft.drawing,
-    lines: [...lines, draft.line],
-    onDraft: (one: LineDraft) => (one.id === draft.line.id ? draft.onDraft(one) : onDraft?.(one)),
+    lines: [...lines, ...draft.lines],
+    onDraft: (one: LineDraft) =>
+      draft.lines.some(({ id }) => id === one.id) ? draft.onDraft(one) : onDraft?.(one),
   };
 }
 

@@ -22,17 +22,19 @@ import { addSteps } from '../../../ui/controls/decimal-step.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useTicketValues } from '../ticket/ticket-model.ts';
+import { useTicketValues, type Ticket } from '../ticket/ticket-model.ts';
+import { shownLots } from '../rules/order-values.ts';
 import { ticketDoor, type TicketDoor } from '../ticket/ticket-door.ts';
 import { BarRow } from './bar-row.tsx';
 import { isFresh, marketSides } from './order-lines.ts';
 import { priceDraftName, sideOfDraft } from './price-draft.ts';
+import { takeStopDraft, useTicketStopLines } from './ticket-stop-lines.ts';
 import styles from './confirm-bar.module.css';
 import menu from './price-order.module.css';
 
-/** The draft order as a line of the chart, and what draws it where nothing else does. */
+/** The draft order and its stops as lines of the chart, and what draws them where nothing else does. */
 export interface DraftOnChart {
-  line: ChartLine;
+  lines: readonly ChartLine[];
   onDraft: (draft: LineDraft) => void;
   drawing: OrderDrawing;
 }
@@ -61,7 +63,8 @@ interface WithTicketProps extends PriceOrderProps {
 
 function WithTicket({ instrument, asked, onAsked, onDraftLine, onMoving, isCovered, door }: WithTicketProps) {
   const { ticket } = door();
-  const { kind, target, lots } = useTicketValues(ticket.values);
+  const { kind, target } = useTicketValues(ticket.values);
+  const lots = useLive(ticket.live, () => shownLots(ticket.read()));
   const [side, setSide] = useState<Side | null>(() => sideOfDraft(instrument.Code));
   // Sent, or given up in the ticket: it is no draft of the chart any more.
   const price = side !== null && kind === 'pending' ? target : null;
@@ -84,7 +87,7 @@ function WithTicket({ instrument, asked, onAsked, onDraftLine, onMoving, isCover
   }
   if (side !== null && price === null) end();
   const draft = side !== null && price !== null ? { side, price, lots, instrument } : null;
-  useDraftLine(draft, onDraftLine, move);
+  useDraftLines(ticket, draft, onDraftLine, move);
   return (
     <>
       <PriceMenu
@@ -153,14 +156,32 @@ function allowedDraft(side: Side, price: number, instrument: Instrument): number
   return market ? allowedTarget(side, whole, market, terms, pip) : whole;
 }
 
-/** ORC-02: the draft order as a line, which is dragged as any other. */
-function useDraftLine(
+/** ORC-02, STP-05: the draft order and the stops of the ticket as lines, which are dragged as any other. */
+function useDraftLines(
+  ticket: Ticket,
   draft: DraftOrderProps | null,
   onDraftLine: (draft: DraftOnChart | null) => void,
   move: (to: number) => void,
 ): void {
+  const { shows, side: touched } = useSnapshot(ticketDoor);
+  const side = draft?.side ?? touched;
+  const stops = useTicketStopLines(ticket, side);
+  const order = useOrderLine(draft);
+  const lines = useMemo(
+    () => [...(order ? [order] : []), ...(order || shows ? stops : [])],
+    [order, shows, stops],
+  );
+  useEffect(() => {
+    const onDraft = (dropped: LineDraft) => takeStopDraft(ticket, side, dropped) || move(dropped.price);
+    onDraftLine(lines.length === 0 ? null : { lines, onDraft, drawing: orderDrawing });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `move` reads nothing that changes
+  }, [lines, side, ticket, onDraftLine]);
+  useEffect(() => () => onDraftLine(null), [onDraftLine]);
+}
+
+function useOrderLine(draft: DraftOrderProps | null): ChartLine | null {
   const [side, price, lots, instrument] = [draft?.side, draft?.price, draft?.lots, draft?.instrument];
-  const line = useMemo((): ChartLine | null => {
+  return useMemo(() => {
     if (side === undefined || price === undefined || lots === undefined || !instrument) return null;
     const pip = pipSize(instrument.PricePrecision);
     return {
@@ -183,11 +204,6 @@ function useDraftLine(
       },
     };
   }, [side, price, lots, instrument]);
-  useEffect(() => {
-    onDraftLine(line && { line, onDraft: (dropped) => move(dropped.price), drawing: orderDrawing });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `move` reads nothing that changes
-  }, [line, onDraftLine]);
-  useEffect(() => () => onDraftLine(null), [onDraftLine]);
 }
 
 const draftLine = 'draft';

@@ -36,7 +36,7 @@ import { DealPrice } from './deal-price.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { SizeBox } from './size-box.tsx';
 import { useTicketValues, type OfTicket, type Ticket } from './ticket-model.ts';
-import { useTicketDoor } from './ticket-door.ts';
+import { touchSide, useTicketDoor } from './ticket-door.ts';
 import styles from './deal-block.module.css';
 
 /** Nothing is sent before it is there (TKT-28). */
@@ -75,6 +75,7 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
   useEffect(() => whenIdle(() => void OrderFlow.preload()), []);
 
   async function press(side: Side) {
+    touchSide(side);
     if (getContext(side).isGuest) {
       const from = pathTo(paths.trade, { code: instrument.Code });
       navigate(pathTo(paths.login, { from }));

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { StopField } from '../../../domain/order.ts';
 import { quickSizes } from '../../../domain/quick-sizes.ts';

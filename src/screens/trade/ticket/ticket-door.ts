@@ -16,8 +16,21 @@ export interface TicketDoor {
   more: (() => void) | null;
 }
 
+interface TicketOnScreen {
+  now: (() => TicketDoor) | null;
+  /** STP-05: its stops are being set, and show on the chart. */
+  shows: boolean;
+  /** The side that was touched last. */
+  side: Side;
+}
+
 /** The ticket that is on the screen; null while none is. One road sends an order, wherever it was begun (ORC-03). */
-export const ticketDoor = proxy<{ now: (() => TicketDoor) | null }>({ now: null });
+export const ticketDoor = proxy<TicketOnScreen>({ now: null, shows: false, side: 'buy' });
+
+/** Its stops show on the chart for this side. */
+export function touchSide(side: Side): void {
+  ticketDoor.side = side;
+}
 
 /** Lets the chart use this ticket. */
 export function useTicketDoor(door: TicketDoor): void {

@@ -8,6 +8,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NotFetched } from '../../../features/query-view.tsx';
 import { DealBlock } from './deal-block.tsx';
+import { ticketDoor } from './ticket-door.ts';
 import { ticketActs, useTicket } from './ticket-draft.ts';
 import styles from './ticket.module.css';
 
@@ -49,6 +50,11 @@ export function Ticket({ instrument, inColumn, isCovered }: TicketProps) {
   if (ticket.pad !== null && !padWanted) setPadWanted(true);
   const { dealCorner } = useSnapshot(preferences);
   const isOpen = more === 'open';
+  const shows = isOpen || ticket.pad !== null;
+  useEffect(() => {
+    ticketDoor.shows = shows;
+    return () => void (ticketDoor.shows = false);
+  }, [shows]);
   return (
     <form
       aria-label={t`Order ticket`}
