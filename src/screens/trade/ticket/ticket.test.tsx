@@ -283,7 +283,7 @@ it('TRD-19 (a) (b) says last what will widen the spread, when, how much and unti
   expect(note()).toBeTruthy();
   vi.setSystemTime((time + 300) * 1000);
   await tick();
-  expect(note()).toBeUndefined();
+  await waitFor(() => expect(note()).toBeUndefined());
 });
 
 it.each([
