@@ -25,13 +25,13 @@ const groups = [
   // The arithmetic of orders, and how figures are shown: what every screen with money stands on.
   {
     name: 'money',
-    test: /src\/(domain\/(account|money|order|order-wire)\.|features\/use-account|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,
+    test: /src\/(domain\/(account|money|order|order-wire|stop-bounds)\.|features\/use-account|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,
     priority: 3,
   },
   // What the deal block stands on, and every form with it: no library of forms is in it.
   {
     name: 'deal',
-    test: /src\/(domain\/stop-bounds|forms\/form-draft|i18n\/parse-decimal|state\/(drafts|trade-preferences)|ui\/controls\/(decimal-step|stepper))\b|lucide-react\/dist\/esm\/icons\/chevron-up/,
+    test: /src\/(forms\/form-draft|i18n\/parse-decimal|state\/drafts|ui\/controls\/(decimal-step|stepper))\b|lucide-react\/dist\/esm\/icons\/chevron-up/,
     priority: 3,
   },
   // The deal block, and what an order of either side comes to: read together, they pack together.
@@ -48,10 +48,16 @@ const groups = [
     test: /src\/(forms\/(field-words|use-typed-number)|ui\/controls\/(field|field-group|switch|text-input)\b)/,
     priority: 3,
   },
+  // What became of a change, whether one can be sent, and what is said of it: lists ask for it, and have no form.
+  {
+    name: 'sent',
+    test: /src\/(api\/change\/(resume|version-before)|forms\/use-no-network|ui\/feedback\/banner)\.|lucide-react\/dist\/esm\/icons\/(circle-x|triangle-exclamation-point)\./,
+    priority: 3,
+  },
   // What every form stands on.
   {
     name: 'forms',
-    test: /src\/(api\/change\/resume|forms\/(app-form|form-footer|text-fields|use-form-field|use-no-network)|ui\/layout\/sticky-footer)|node_modules\/(final-form|react-final-form)\//,
+    test: /src\/(forms\/(app-form|form-footer|text-fields|use-form-field)|ui\/layout\/sticky-footer)|node_modules\/(final-form|react-final-form)\//,
     priority: 2,
   },
   // What an account has on home: its card, then what watches over it. Each is one request instead of five.

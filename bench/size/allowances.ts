@@ -5,6 +5,6 @@ export const allowances: readonly { what: string; kib: number }[] = [
   { what: 'what a desktop has of its own: table, search, panes of eight screens', kib: 20 },
   { what: 'support in columns, the strips and states of a desktop', kib: 6 },
   { what: 'filters with a month, files of lists, orders on their chart and by instrument', kib: 6 },
-  // trade.md, section 14: 56 for the files of the ticket, hands, orders, levels and bulk, of which 19 were there.
-  { what: 'the trade screen under the finger: sheet, pad, lines, levels, many at once', kib: 37 },
+  // What each part of it weighs: docs/decisions/trade-budget.md.
+  { what: 'the trade screen under the finger: sheet, pad, lines, levels, many at once', kib: 63 },
 ];

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Info from 'lucide-react/icons/info';
 import ListTree from 'lucide-react/icons/list-tree';
-import Maximize2 from 'lucide-react/icons/maximize-2';
-import Minimize2 from 'lucide-react/icons/minimize-2';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -54,6 +52,10 @@ const PaneBorder = lazyPart(() => terminal().then((m) => m.PaneBorder));
 const strip = area(['orders', 'forms'], () => import('./strip/positions-strip.tsx'));
 const PositionsStrip = lazyPart(() => strip().then((m) => m.PositionsStrip));
 const PositionsColumn = lazyPart(() => strip().then((m) => m.PositionsColumn));
+/** Of a phone on its side only. */
+const BarsButton = lazyPart(() => import('./bars-button.tsx').then((m) => m.BarsButton), {
+  waiting: <span className={styles.bars} />,
+});
 const SymbolInformation = lazyPart(
   area('orders', () => import('./information/symbol-information.tsx').then((m) => m.SymbolInformation)),
 );
@@ -245,23 +247,6 @@ function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
-}
-
-/** LAY-04: brings header and navigation back on a phone on its side, or takes them away for the chart. */
-function BarsButton() {
-  const { t } = useLingui();
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-bars', shown);
-    return () => document.documentElement.removeAttribute('data-bars');
-  }, [shown]);
-  return (
-    <IconButton
-      label={shown ? t`Chart only` : t`Show header and navigation`}
-      icon={shown ? <Maximize2 aria-hidden /> : <Minimize2 aria-hidden />}
-      onClick={() => setShown(!shown)}
-    />
-  );
 }
 
 /** In the ticket's place until it can be drawn. */
