@@ -26,7 +26,7 @@ test('I18N-04 (a), I18N-06 (a) (b), I18N-19 (b), FORM-02 (a) a language chosen i
   await expect(page.getByRole('textbox').and(page.locator('[inputmode="decimal"]')).first()).toHaveValue(
     '1.05000',
   );
-  await expect(page.locator('form input[inputmode="decimal"]').nth(1)).toHaveValue('0.37');
+  await expect(page.locator('form input[name="lots"]')).toHaveValue('0.37');
   await expect(html).toHaveAttribute('dir', 'rtl');
 });
 

@@ -20,7 +20,7 @@ const widths = [320, 390];
 async function expectTicketToFit(page: Page, language: string): Promise<void> {
   await page.goto('/trade?code=BTCUSD');
   const form = page.getByRole('form');
-  const switches = form.getByRole('switch');
+  const switches = form.locator('[name="stopLossOn"], [name="takeProfitOn"]');
   await form.locator('[data-more]').click();
   await expect(switches).toHaveCount(2);
   for (const index of [0, 1]) await switches.nth(index).check();
