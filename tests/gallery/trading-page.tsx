@@ -6,6 +6,8 @@ import { SizePad } from '../../src/screens/trade/size/size-pad.tsx';
 import { StopPad } from '../../src/screens/trade/size/stop-pad.tsx';
 import { BracketSetting, TrailingSetting } from '../../src/screens/settings/bracket-settings.tsx';
 import { OneTapSetting } from '../../src/features/one-tap-setting.tsx';
+import { sizeLine } from '../../src/screens/trade/size/size-words.ts';
+import { changeTradePreferences } from '../../src/state/trade-preferences.ts';
 import { instrument, sizeInput } from '../../src/testing/fixtures.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
@@ -72,8 +74,27 @@ export function StopPadPage() {
   );
 }
 
-/** How I trade, as settings. */
+const size = { lots: 0.3, margin: 636.12, commission: 2.1, risk: 198.9 };
+const kinds = [
+  'fine',
+  'off-step',
+  'below-minimum',
+  'limited-by-margin',
+  'limited-by-maximum',
+  'no-margin',
+] as const;
+
+/** How I trade, as settings, and what a size comes to. */
 export function TradeSettingsPage() {
+  useState(() =>
+    changeTradePreferences((mine) => {
+      mine.bracket = {
+        stopLoss: { unit: 'atr', figure: 1.5 },
+        takeProfit: { unit: 'money', figure: 200 },
+        trailing: true,
+      };
+    }),
+  );
   return (
     <Screen title="Settings of trading">
       <Page>
@@ -83,6 +104,10 @@ export function TradeSettingsPage() {
           <TrailingSetting />
           <OneTapSetting />
         </SectionList>
+        {kinds.flatMap((kind) => [
+          <p key={kind}>{sizeLine({ kind, size }, 'risk')}</p>,
+          <p key={`${kind} without a stop`}>{sizeLine({ kind, size: { ...size, risk: null } }, 'margin')}</p>,
+        ])}
       </Page>
     </Screen>
   );
