@@ -38,6 +38,8 @@ test('DSK-16 (c), DSK-62 (a) (b) (c) by keys alone: from home to a market, its o
   await page.keyboard.press('Shift+Enter');
   await expect(page).toHaveURL('/trade?code=EURUSD');
   await expect(palette(page)).toBeHidden();
+  // What is looked at is remembered once its screen stands.
+  await expect(page.getByRole('form', { name: 'Order ticket' })).toBeVisible();
   await search(page, 'xau');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?code=XAUUSD');
