@@ -14,7 +14,7 @@ test('ENG-01 (a) (b) a guest opens a demo account, buys through the review, and 
     .tap();
   await page.expectPath(/^\/trade\?code=EURUSD$/);
   const ticket = page.role('form', 'Order ticket');
-  await ticket.role('textbox', 'Lots').fill('1');
+  await ticket.role('button', '0.10').tap();
   await page.role('slider', 'EUR/USD chart').seen();
   await picture('trade');
   await ticket.role('button', /^Buy/).tap();
@@ -23,7 +23,7 @@ test('ENG-01 (a) (b) a guest opens a demo account, buys through the review, and 
   await picture('review');
   await review.role('button', /^Buy/).tap();
   const confirmed = page.role('dialog', 'Your order has been confirmed');
-  await confirmed.says(/Bought 1\.00 EUR\/USD at 1\./);
+  await confirmed.says(/Bought 0\.10 EUR\/USD at 1\./);
   await confirmed.role('link', /^View/).tapUntil(async () => (await confirmed.look()).count === 0);
   await page.heading('Orders').seen();
   const row = page.role('list', 'Orders').role('button', /EUR\/USD/);
