@@ -21,6 +21,7 @@ import {
   formatPrice,
   formatRatio,
   formatSignedMoney,
+  joinWords,
 } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { paths, pathTo } from '../../../routes/paths.ts';
@@ -251,10 +252,14 @@ function RiskOfStops({ ticket: { live, getContext } }: OfTicket) {
 
 type Money = ReturnType<typeof moneyOfStops>;
 
-const joined = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
-
 const riskOf = ({ risk, share, isHigh }: Money): string =>
-  joined(risk === null ? null : formatSignedMoney(-risk), isHigh ? formatPercent(share, 1) : null);
+  joinWords(risk === null ? '' : formatSignedMoney(-risk), isHigh ? formatPercent(share, 1) : '');
 
-const gainOf = ({ gain, ratio }: Money): string =>
-  joined('', gain === null ? null : formatSignedMoney(gain), ratio === null ? null : formatRatio(ratio));
+/** What follows the risk, where there is room. */
+function gainOf({ gain, ratio }: Money): string {
+  const words = joinWords(
+    gain === null ? '' : formatSignedMoney(gain),
+    ratio === null ? '' : formatRatio(ratio),
+  );
+  return words && ` · ${words}`;
+}

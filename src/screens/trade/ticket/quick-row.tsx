@@ -4,8 +4,8 @@ import { quickSizes } from '../../../domain/quick-sizes.ts';
 import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
 import {
   formatForInput,
+  formatGivenMoney,
   formatLots,
-  formatMoney,
   formatPercent,
   formatPrice,
   isolate,
@@ -78,7 +78,7 @@ function figureText(values: TicketValues, field: StopField, precision: number): 
     case 'pips':
       return isolate(formatForInput(figure));
     case 'money':
-      return isolate(formatMoney(figure, figure !== null && Number.isInteger(figure) ? 0 : 2));
+      return isolate(formatGivenMoney(figure));
     case 'percent':
       return isolate(formatPercent(figure, 2));
     case 'price':

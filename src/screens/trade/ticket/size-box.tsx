@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { SizeChoice } from '../../../domain/position-size.ts';
+import type { SizeMode } from '../../../domain/position-size.ts';
 import { lotDecimals } from '../../../domain/instrument.ts';
 import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
-import { formatMoney, formatPercent, isolate } from '../../../i18n/format.ts';
+import { formatGivenMoney, formatPercent, isolate } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
-import type { TradePreferences } from '../../../state/trade-preferences.ts';
 import { Stepper, type StepperProps } from '../../../ui/controls/stepper.tsx';
 import { sizeHold } from '../../../ui/controls/use-hold.ts';
 import { mediaHook } from '../../../ui/layout/use-width.ts';
@@ -65,21 +64,16 @@ export function SizeStepper({ ticket, ...rest }: OfTicket & Pick<StepperProps, '
   );
 }
 
-/** What the size was given as, where that is not lots: '$200.00 risk'. */
+/** What the size was given as, where that is not lots: '$200 risk'. */
 export function useSizeWish(): string {
-  const mine = useTradePreferences();
-  return wishText(wishOf(mine));
+  const { sizeMode, figures } = useTradePreferences();
+  return sizeMode === 'lots' ? '' : wishText({ mode: sizeMode, figure: figures[sizeMode] });
 }
 
-const wishOf = ({ sizeMode: mode, figures }: TradePreferences): SizeChoice =>
-  mode === 'lots' ? { mode, figure: 0 } : { mode, figure: figures[mode] };
-
-function wishText({ mode, figure }: SizeChoice): string {
-  const money = isolate(formatMoney(figure, Number.isInteger(figure) ? 0 : 2));
+function wishText({ mode, figure }: { mode: Exclude<SizeMode, 'lots'>; figure: number }): string {
+  const money = isolate(formatGivenMoney(figure));
   const share = isolate(formatPercent(figure, 2));
   switch (mode) {
-    case 'lots':
-      return '';
     case 'risk':
       return t({ message: `${money} risk`, comment: 'under a size: the money that it may lose' });
     case 'percent':

@@ -2,21 +2,21 @@ import { queryClient } from '../../../api/query-client.ts';
 import { lotDecimals } from '../../../domain/instrument.ts';
 import type { StopField } from '../../../domain/order.ts';
 import { isByRisk, type SizeChoice, type SizeMode } from '../../../domain/position-size.ts';
+import type { Side } from '../../../domain/side.ts';
 import { inUnit, stopUnits, type StopUnit } from '../../../domain/stop-distance.ts';
-import { quotes } from '../../../live/page.ts';
 import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
 import { orderValues, shownLots, sizeInput, stopInput } from '../rules/order-values.ts';
-import { chooseLots, type Ticket } from './ticket-model.ts';
+import { chooseLots, isUnfilled, type Ticket } from './ticket-model.ts';
 import { readSize } from '../size/read-size.ts';
-import { averageRange, barsQuery, bracketStops, startingFigure } from './ticket-start.ts';
+import { averageRange, barsQuery, startingFigure } from './ticket-start.ts';
 
 // What a hand does to size and stops, from deal block, sheet, column and pad alike. No first picture needs it.
 
-/** What a stop that is switched on starts with, in the unit of the ticket; null without a price. */
+/** What a stop that is switched on starts with, in the unit of the ticket; null where that cannot be known. */
 export function firstFigure({ read, instrument }: Ticket, field: StopField): number | null {
   const state = read();
-  const { mid, terms, values } = state;
-  if (mid === null) return null;
+  const { terms, values } = state;
+  const mid = state.mid ?? instrument.ForexQuotations.Close;
   const lots = values.lots ?? orderValues(state, 'buy').lots;
   return startingFigure(field, { ...values, lots }, { terms, mid, range: averageRange(instrument.Id) });
 }
@@ -24,14 +24,14 @@ export function firstFigure({ read, instrument }: Ticket, field: StopField): num
 /** SIZ-05: the size is given so from now on. A size by risk switches on the stop loss that it stands on (SIZ-04). */
 export function chooseSize(ticket: Ticket, choice: SizeChoice): void {
   const { mode, figure } = choice;
+  // While the size is still known: money is none without it.
+  if (!stopUnits(mode).includes(ticket.values.stopUnit)) changeUnit(ticket, 'pips');
   changeTradePreferences((mine) => {
     mine.sizeMode = mode;
     if (mode !== 'lots') mine.figures[mode] = figure;
   });
   if (mode === 'lots') ticket.change({ lots: figure });
-  if (!isByRisk(mode)) return;
-  if (!stopUnits(mode).includes(ticket.values.stopUnit)) changeUnit(ticket, 'pips');
-  if (!ticket.values.stopLossOn) switchStop(ticket, 'stopLoss', true);
+  if (isByRisk(mode) && !ticket.values.stopLossOn) switchStop(ticket, 'stopLoss', true);
 }
 
 /** STP-04: a stop on or off. Off, a distance stays for the next time; a price would be of another moment. */
@@ -64,7 +64,7 @@ export function changeUnit(ticket: Ticket, unit: StopUnit): void {
 }
 
 /** What the pad works a size of one side out from: where its mode needs a stop loss and none is on, the first one. */
-export function padInput(ticket: Ticket, side: 'buy' | 'sell', mode: SizeMode) {
+export function padInput(ticket: Ticket, side: Side, mode: SizeMode) {
   const state = ticket.read();
   const { values } = state;
   const needed = isByRisk(mode) && !values.stopLossOn ? firstFigure(ticket, 'stopLoss') : null;
@@ -79,14 +79,11 @@ export function takeText(ticket: Ticket, text: string): void {
   if (choice) chooseSize(ticket, choice);
 }
 
-/** STP-06: a new ticket gets the stops of my bracket; one of average ranges waits for the bars on screen. */
-export async function applyBracket({ instrument, terms, values, change }: BracketTicket): Promise<void> {
-  const { stopLoss, takeProfit } = tradePreferences().bracket;
-  const { Id, ForexQuotations } = instrument;
-  if (stopLoss.unit === 'atr' || takeProfit.unit === 'atr')
-    await queryClient.ensureQueryData(barsQuery(Id)).catch(() => null);
-  const mid = quotes.latest(Id)?.Close ?? ForexQuotations.Close;
-  change(bracketStops(values, { terms, mid, range: averageRange(Id) }));
+/** STP-06: gives the stops of a new ticket their figures; those of average ranges wait for the bars on screen. */
+export async function fillStops(ticket: Ticket): Promise<void> {
+  const { bracket } = tradePreferences();
+  if (bracket.stopLoss.unit === 'atr' || bracket.takeProfit.unit === 'atr')
+    await queryClient.ensureQueryData(barsQuery(ticket.instrument.Id)).catch(() => null);
+  for (const field of ['stopLoss', 'takeProfit'] as const)
+    if (isUnfilled(ticket.values, field)) ticket.change({ [field]: firstFigure(ticket, field) });
 }
-
-type BracketTicket = Pick<Ticket, 'instrument' | 'terms' | 'values' | 'change'>;

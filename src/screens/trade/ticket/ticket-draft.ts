@@ -24,7 +24,7 @@ import { changeTradePreferences, tradePeople, tradePreferences } from '../../../
 import { nextOpening } from '../opening-hours.ts';
 import { orderValues, type TicketState } from '../rules/order-values.ts';
 import type { GetTicketContext } from '../rules/ticket-check.ts';
-import { useTicketValues, type PadOfTicket, type Ticket } from './ticket-model.ts';
+import { isUnfilled, useTicketValues, type PadOfTicket, type Ticket } from './ticket-model.ts';
 import { draftName, emptyTicket, isTicket, type TicketValues } from '../rules/ticket-values.ts';
 
 /** What a hand does to it: fetched when the page is idle, or by the first press. */
@@ -61,7 +61,13 @@ function startOf(instrument: Instrument, terms: InstrumentTerms): TicketValues {
     stopUnit: isUnitOf(mine.sizeMode, mine.stopUnit) ? mine.stopUnit : 'pips',
   });
   // Each has a figure in a moment; until then it keeps the order from being sent.
-  return { ...start, stopLossOn: startsWith('stopLoss'), takeProfitOn: startsWith('takeProfit') };
+  const stopLossOn = startsWith('stopLoss');
+  return {
+    ...start,
+    stopLossOn,
+    takeProfitOn: startsWith('takeProfit'),
+    trailing: stopLossOn && mine.bracket.trailing,
+  };
 }
 
 /** The ticket of an instrument as it was left, and what it would start with. */
@@ -108,10 +114,11 @@ export function useTicket(instrument: Instrument): Ticket {
     [Id, values],
   );
   const change = (next: Partial<TicketValues>) => void Object.assign(values, next);
-  useBracket({ instrument, terms, values, change });
   const [pad, setPad] = useState<PadOfTicket | null>(null);
   const readers = useTicketReaders(instrument, terms, values);
-  return { instrument, terms, values, change, live, ...readers, onPlaced, pad, setPad };
+  const ticket = { instrument, terms, values, change, live, ...readers, onPlaced, pad, setPad };
+  useBracket(ticket);
+  return ticket;
 }
 
 const changesOf = (state: object): LiveSource<void> => ({
@@ -126,15 +133,14 @@ function useKeptLeverage(code: string, values: TicketValues): void {
   }, [code, leverage]);
 }
 
-/** STP-06: gives the stops that a new ticket starts with their figures. */
-function useBracket(ticket: Pick<Ticket, 'instrument' | 'terms' | 'values' | 'change'>): void {
-  const { values } = ticket;
+/** STP-06: the stops that a new ticket starts with get their figures. */
+function useBracket(ticket: Ticket): void {
   const start = useEffectEvent(() => {
-    const waits = (field: StopField) => values[`${field}On`] && values[field] === null;
-    if (readDraft(draftName(ticket.instrument.Code)) !== null || !(waits('stopLoss') || waits('takeProfit')))
-      return;
+    const { instrument, values } = ticket;
+    const waits = isUnfilled(values, 'stopLoss') || isUnfilled(values, 'takeProfit');
+    if (!waits || readDraft(draftName(instrument.Code)) !== null) return;
     void ticketActs().then(
-      ({ applyBracket }) => applyBracket(ticket),
+      ({ fillStops }) => fillStops(ticket),
       () => undefined,
     );
   });

@@ -45,3 +45,7 @@ export function chooseLots({ change }: Pick<Ticket, 'change'>, lots: number | nu
   if (tradePreferences().sizeMode !== 'lots') changeTradePreferences((mine) => (mine.sizeMode = 'lots'));
   change({ lots });
 }
+
+/** Whether a stop is on and has no figure yet. */
+export const isUnfilled = (values: Readonly<TicketValues>, field: StopField): boolean =>
+  values[`${field}On`] && values[field] === null;

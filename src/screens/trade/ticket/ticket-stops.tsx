@@ -20,6 +20,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { trailingDistance } from '../rules/order-options.ts';
 import { checkTicket, type TicketContext } from '../rules/ticket-check.ts';
 import { moneyOfStops } from '../rules/ticket-costs.ts';
+import { sidePrices, unitSign } from '../size/stop-words.ts';
 import { changeUnit, firstFigure, switchStop } from './ticket-acts.ts';
 import { useTicketValues, type OfTicket } from './ticket-model.ts';
 import { TicketNumber } from './ticket-number.tsx';
@@ -43,18 +44,12 @@ function UnitChoice({ ticket }: OfTicket) {
   const { t } = useLingui();
   const { stopUnit } = useTicketValues(ticket.values);
   const { sizeMode } = useTradePreferences();
-  const labels: Record<StopUnit, string> = {
-    pips: t({ message: 'pips', comment: 'narrow tab: the unit of a distance' }),
-    money: '$',
-    percent: '%',
-    price: t`Price`,
-  };
   return (
     <Segmented
       label={t({ message: 'Unit', comment: 'what the distance of a stop is given in' })}
       value={stopUnit}
       onChange={(unit) => changeUnit(ticket, unit)}
-      options={stopUnits(sizeMode).map((value) => ({ value, label: labels[value] }))}
+      options={stopUnits(sizeMode).map((value) => ({ value, label: unitSign(value) }))}
     />
   );
 }
@@ -106,18 +101,9 @@ function figureName(field: StopField, unit: StopUnit): string {
 /** STP-01: where the stop would stand for each side on which it can, with its money: 'Buy 1.07300 · Sell 1.07956 · −$98.40'. */
 function stopHint(getContext: OfTicket['ticket']['getContext'], field: StopField): string {
   const [ofBuy, ofSell] = (['buy', 'sell'] as const).map((side) => stopOfSide(getContext(side), field));
-  const prices = pricesText(ofBuy?.price, ofSell?.price);
+  const prices = sidePrices(ofBuy?.price ?? null, ofSell?.price ?? null);
   const money = ofBuy?.money ?? ofSell?.money;
   return money === undefined ? prices : `${prices} · ${money}`;
-}
-
-function pricesText(buy: string | undefined, sell: string | undefined): string {
-  if (buy !== undefined && sell !== undefined) return t`Buy ${buy} · Sell ${sell}`;
-  if (buy !== undefined)
-    return t({ message: `Buy only: ${buy}`, comment: 'a price that is a stop of a buy only' });
-  return sell === undefined
-    ? missing
-    : t({ message: `Sell only: ${sell}`, comment: 'a price that is a stop of a sell only' });
 }
 
 /** Price and money of a stop of one side, where it can stand there; both written. */

@@ -135,6 +135,19 @@ it('SIZ-02 (a), SIZ-04 (a), SIZ-05 (a) takes a size by risk as it is typed, with
   await waitFor(() => expect(box('Lots').value).toBe('0.59'));
 });
 
+it('STP-01 (c) (d), SIZ-04 (a) a stop in money stays where it is, in pips, when the size begins to follow it', async () => {
+  await showTicket({}, { mine: { stopUnit: 'money' } });
+  type('Lots', '1');
+  flip('Stop loss');
+  type('Stop loss distance', '300');
+  type('Lots', '$200');
+  fireEvent.blur(box('Lots'));
+  await waitFor(() => expect(box('Stop loss distance').value).toBe('30'));
+  // 200 ÷ (300 + 7).
+  expect(box('Lots').value).toBe('0.65');
+  expect(screen.queryByRole('radio', { name: '$' })).toBeNull();
+});
+
 it('SIZ-02 (e), SIZ-04 (a) sizes by risk on the pad', async () => {
   await showTicket({}, { mine: { stopUnit: 'pips' } });
   fireEvent.click(button(/^Size by risk/));
@@ -153,7 +166,7 @@ it('STP-06 (a) starts with the stops of my bracket', async () => {
     trailing: false,
   } as const;
   await showTicket({}, { mine: { stopUnit: 'pips', bracket } });
-  expect(box('Stop loss distance').value).toBe('20');
+  await waitFor(() => expect(box('Stop loss distance').value).toBe('20'));
   expect(box('Take profit distance').value).toBe('50');
 });
 
