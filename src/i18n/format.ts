@@ -103,6 +103,11 @@ export function formatMoney(value: Maybe, digits = 2): string {
   return writeMoney(value, `money${digits}`, fixed(digits));
 }
 
+/** US dollars as somebody gave them: '$200', '$99.50'. */
+export function formatGivenMoney(value: Maybe): string {
+  return writeMoney(value, 'given', { ...fixed(2), trailingZeroDisplay: 'stripIfInteger' });
+}
+
 /** An amount as it stands on screen with six decimals: digits three to six are written smaller. */
 interface MoneyParts {
   /** Sign, currency and the first two decimals, cut off and not rounded, so that the rest reads on. */
@@ -339,3 +344,10 @@ export function isolate(text: string): string {
   const whole = text.replaceAll('−', '−\u2060');
   return isRightToLeft() ? `\u2066${whole}\u2069` : whole;
 }
+
+/** Figures and words on one line, each whole: '−$98.40 · 1 : 1.3'. What is empty is left out. */
+export const joinWords = (...parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .map(isolate)
+    .join(' · ');

@@ -4,6 +4,7 @@ import { createContext, use, type ReactNode } from 'react';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import type { OrderLine, StopField } from '../../../domain/order.ts';
 import { useNoNetwork } from '../../../forms/use-no-network.ts';
+import { stopName, stopSign } from '../line-names.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from './order-columns.module.css';
@@ -55,20 +56,14 @@ interface StopCellProps {
 
 /** A stop where it is set, else the way to set it; of an order that waits, and of one that is over, a dash. */
 export function StopCell({ order, field, children }: StopCellProps) {
-  const { t } = useLingui();
   const acts = use(RowActs);
   const offline = useNoNetwork();
   const isMissing = order[field] === null;
-  const short =
-    field === 'stopLoss'
-      ? t({ message: 'SL', comment: 'stop loss, very short' })
-      : t({ message: 'TP', comment: 'take profit, very short' });
-  const add = <bdi dir="ltr">+ {short}</bdi>;
+  const add = <bdi dir="ltr">+ {stopSign(field)}</bdi>;
   // One button from missing to set: it keeps the focus.
   if (acts?.canEdit?.(order, field) === true) {
-    const name = field === 'stopLoss' ? t`Stop loss` : t`Take profit`;
     return (
-      <PriceCell order={order} line={field} name={isMissing ? null : name}>
+      <PriceCell order={order} line={field} name={isMissing ? null : stopName(field)}>
         {isMissing ? add : children}
       </PriceCell>
     );

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import type { LineMove, LineState } from '../../../features/orders/line-change.ts';
+import { lineNameOf } from '../../../features/orders/line-names.ts';
 import type { LineMover } from '../../../features/orders/move-line.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatLots, isolate } from '../../../i18n/format.ts';
@@ -43,20 +44,13 @@ export const nameOf = (order: OrderView): string => isolate(`${sideAndSize(order
 
 /** CNF-01 to CNF-04: what a moved line means in money, in the place of the deal block. Only its ✓ sends it. */
 export function ConfirmBar({ order, instrument, mover, state, onHide, inRow = false }: ConfirmBarProps) {
-  const { t } = useLingui();
   const { move } = state;
-  const name = nameOf(order);
-  const labels = {
-    stopLoss: t`Stop loss of ${name}`,
-    takeProfit: t`Take profit of ${name}`,
-    target: t`Order price of ${name}`,
-  };
   return (
     <fieldset
       className={inRow ? styles.inRow : styles.bar}
       data-sticky-footer={!inRow || undefined}
       // In a row the field beside it has that name.
-      aria-label={inRow ? undefined : labels[move.line]}
+      aria-label={inRow ? undefined : lineNameOf(move.line, nameOf(order))}
     >
       {state.phase === 'draft' || state.phase === 'sending' ? (
         <DraftOfLine {...{ order, instrument, mover, state, move, inRow }} />

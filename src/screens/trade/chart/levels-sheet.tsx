@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { instrumentTerms, pipSize } from '../../../domain/instrument.ts';
-import { defaultStop, type OrderLine, type StopField } from '../../../domain/order.ts';
+import { pipSize } from '../../../domain/instrument.ts';
+import type { OrderLine, StopField } from '../../../domain/order.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { breakEvenNow } from '../../../features/orders/break-even-now.ts';
 import { profitAt } from '../../../features/orders/chart-order.ts';
 import { lookOf, type LineState } from '../../../features/orders/line-change.ts';
+import { lineNameOf, stopName } from '../../../features/orders/line-names.ts';
 import type { LineMover } from '../../../features/orders/move-line.ts';
 import { Pips } from '../../../features/orders/pips.tsx';
 import { useOrderFeatures } from '../../../features/orders/use-order-features.ts';
@@ -22,15 +23,7 @@ import { directionClass } from '../../../ui/direction.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { ConfirmBar, hasBar, nameOf, sideAndSize, useDoneToast } from './confirm-bar.tsx';
 import { distanceOf } from './line-draft.tsx';
-import {
-  allowedPrice,
-  entryOf,
-  evenWord,
-  isFresh,
-  rangeOf,
-  targetNames,
-  useLineMover,
-} from './order-lines.ts';
+import { entryOf, evenWord, firstStop, isFresh, rangeOf, targetNames, useLineMover } from './order-lines.ts';
 import styles from './levels-sheet.module.css';
 
 const OrderQuestion = lazyPart(() => import('./order-ends.tsx').then((m) => m.OrderQuestion));
@@ -124,16 +117,10 @@ interface LevelRowProps extends LevelOf {
 }
 
 function LevelRow({ order, line, price, instrument, isSelected, onShow }: LevelRowProps) {
-  const { t } = useLingui();
   const { mover, state } = useLineMover(order, false);
   const { changePending } = useOrderFeatures();
   const name = nameOf(order);
-  const labels = {
-    stopLoss: t`Stop loss of ${name}`,
-    takeProfit: t`Take profit of ${name}`,
-    target: t`Order price of ${name}`,
-    entry: name,
-  };
+  const label = line === 'entry' ? name : lineNameOf(line, name);
   const live = quoteAndAccount(instrument.Id);
   const fresh = useLive(live, () => isFresh(instrument));
   const canMove = fresh && (order.state === 'open' || changePending === true);
@@ -144,13 +131,13 @@ function LevelRow({ order, line, price, instrument, isSelected, onShow }: LevelR
   return (
     <li className={styles.level} data-chosen={isSelected || undefined}>
       <div className={styles.head}>
-        <button type="button" className={styles.name} aria-label={title || labels[line]} onClick={onShow}>
-          {title || (line === 'stopLoss' ? t`Stop loss` : t`Take profit`)}
+        <button type="button" className={styles.name} aria-label={title || label} onClick={onShow}>
+          {title || stopName(line === 'stopLoss' ? line : 'takeProfit')}
         </button>
         <LevelFigures {...{ order, line, price, instrument, state }} />
       </div>
       {line !== 'entry' && canMove ? (
-        <PriceField {...{ order, line, instrument, mover, state, label: labels[line] }} />
+        <PriceField {...{ order, line, instrument, mover, state, label }} />
       ) : (
         <b className={common.num}>
           <bdi dir="ltr">{formatPrice(price, instrument.PricePrecision)}</bdi>
@@ -258,7 +245,7 @@ function LevelActs({ order, line, instrument, mover, state, canMove }: LevelActs
     <Button
       variant="plain"
       size="small"
-      onClick={() => mover.move(field, startOf(field, order, instrument, state))}
+      onClick={() => mover.move(field, firstStop(field, order, instrument, state))}
     >
       {label}
     </Button>
@@ -299,14 +286,4 @@ function LevelActs({ order, line, instrument, mover, state, canMove }: LevelActs
 function evenOf(order: OrderView, line: LevelOf['line']): number | null {
   const isPlace = line === 'stopLoss' || (line === 'entry' && order.stopLoss === null);
   return isPlace ? breakEvenNow(order) : null;
-}
-
-/** Where a stop begins: as far as usual from the market, or from where a pending order fills. */
-function startOf(field: StopField, order: OrderView, instrument: Instrument, state: LineState): number {
-  const terms = instrumentTerms(instrument);
-  const from =
-    order.state === 'pending'
-      ? entryOf(order, state)
-      : (quotes.latest(instrument.Id)?.Close ?? order.currentPrice);
-  return allowedPrice(field, defaultStop(field, order.side, from, terms), order, instrument);
 }

@@ -11,6 +11,7 @@ import { stopMoney } from '../../../domain/stop-distance.ts';
 import { profitAt } from '../../../features/orders/chart-order.ts';
 import { lookOf, type LineMove, type LineState } from '../../../features/orders/line-change.ts';
 import type { LineMover } from '../../../features/orders/move-line.ts';
+import { stopName, stopSign } from '../../../features/orders/line-names.ts';
 import { Pips } from '../../../features/orders/pips.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import {
@@ -20,6 +21,7 @@ import {
   formatRatio,
   formatSignedMoney,
   isolate,
+  joinWords,
 } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
 import { connection, portfolio, quoteAndAccount } from '../../../live/page.ts';
@@ -27,16 +29,7 @@ import common from '../../../ui/common.module.css';
 import { addSteps } from '../../../ui/controls/decimal-step.ts';
 import { stopLimitText } from '../rules/ticket-check.ts';
 import { BarRow } from './bar-row.tsx';
-import {
-  allowedPrice,
-  entryOf,
-  isFresh,
-  marketSides,
-  rangeOf,
-  sidesOf,
-  stopWord,
-  targetNames,
-} from './order-lines.ts';
+import { allowedPrice, entryOf, isFresh, marketSides, rangeOf, sidesOf, targetNames } from './order-lines.ts';
 
 type PriceMove = LineMove & { to: number };
 
@@ -65,7 +58,7 @@ function Removal({ order, mover, state, move }: LineDraftProps) {
   const risk = isLoss && order.state !== 'completed' ? t`Risk becomes unlimited` : '';
   return (
     <BarRow
-      hint={`${stopWord(isLoss ? 'stopLoss' : 'takeProfit')} ${formatPrice(move.from, order.precision)}`}
+      hint={`${stopSign(isLoss ? 'stopLoss' : 'takeProfit')} ${formatPrice(move.from, order.precision)}`}
       title={question}
       words={blocked ? t`Offline` : risk}
       tone={common.down}
@@ -121,9 +114,8 @@ function MovedLine({ order, instrument, mover, state, move, inRow = false }: Mov
   const isClosest = useLive(live, () => isAtBound(move, order, instrument));
   const distance = useLive(live, () => distanceOf(move, order, instrument));
   const name = useLive(live, () =>
-    line === 'target' ? targetNames(order, to, instrument)[0] : stopWord(line),
+    line === 'target' ? targetNames(order, to, instrument)[0] : stopSign(line),
   );
-  const labels = { stopLoss: t`Stop loss`, takeProfit: t`Take profit`, target: t`Price` };
   const { words, spoken, isLoss } = useLineWords(order, instrument, state, move);
   const price = formatPrice(to, precision);
   const pips = distance !== null && <Pips distance={distance} precision={precision} />;
@@ -148,11 +140,11 @@ function MovedLine({ order, instrument, mover, state, move, inRow = false }: Mov
           </>
         )
       }
-      words={blocked || (line === 'target' ? [isolate(price), words].join(' · ') : words)}
+      words={blocked || (line === 'target' ? joinWords(price, words) : words)}
       tone={line === 'target' && !blocked ? undefined : isLoss ? common.down : common.up}
       step={{
         isShown: !inRow,
-        label: labels[line],
+        label: line === 'target' ? t`Price` : stopName(line),
         by: (count) =>
           mover.move(line, allowedPrice(line, addSteps(to, pipSize(precision), count), order, instrument)),
       }}
@@ -185,12 +177,6 @@ export function distanceOf(
   return roundTo(decimal(to).minus(from).abs(), instrument.PricePrecision);
 }
 
-const joined = (words: readonly string[]) =>
-  words
-    .filter((one) => one !== '')
-    .map(isolate)
-    .join(' · ');
-
 /** CNF-01: money, its share of the equity, and reward to risk with the other stop; of an order price what its stops bring. */
 function useLineWords(order: OrderView, instrument: Instrument, state: LineState, { line, to }: PriceMove) {
   const worth = useLive(portfolio.account, equity);
@@ -208,14 +194,14 @@ function useLineWords(order: OrderView, instrument: Instrument, state: LineState
       const at = stops[field];
       return at === null
         ? ''
-        : `${stopWord(field)} ${formatSignedMoney(profitAt(at, entry, order, instrument))}`;
+        : `${stopSign(field)} ${formatSignedMoney(profitAt(at, entry, order, instrument))}`;
     };
-    const words = joined([moneyOf('stopLoss'), moneyOf('takeProfit'), reward]);
-    return { words: words || joined([formatMoney(order.margin)]), spoken: words, isLoss: false };
+    const words = joinWords(moneyOf('stopLoss'), moneyOf('takeProfit'), reward);
+    return { words: words || isolate(formatMoney(order.margin)), spoken: words, isLoss: false };
   }
   const money = profitAt(to, entry, order, instrument);
   const share =
     worth !== null && worth > 0 ? formatPercent(decimal(money).times(100).div(worth).toNumber(), 2) : '';
   const spoken = formatSignedMoney(money);
-  return { words: joined([spoken, share, reward]), spoken, isLoss: money < 0 };
+  return { words: joinWords(spoken, share, reward), spoken, isLoss: money < 0 };
 }

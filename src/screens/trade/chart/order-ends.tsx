@@ -6,7 +6,7 @@ import { netResult, statusToWire, toOrderView, type OrderView } from '../../../d
 import { CloseQuestion } from '../../../features/orders/close-question.tsx';
 import { CancelQuestion } from '../../../features/orders/order-actions.tsx';
 import { reasonName } from '../../../features/orders/order-figures.tsx';
-import { formatSignedMoney, isolate } from '../../../i18n/format.ts';
+import { formatSignedMoney, joinWords } from '../../../i18n/format.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './confirm-bar.module.css';
 
@@ -28,17 +28,11 @@ export function OrderEnd({ order, onHide }: { order: OrderView; onHide: () => vo
   const row = data?.data.find(({ Id }) => Id === order.id);
   const end = row && toOrderView(row);
   const money = end ? netResult(end) : null;
-  const words = [
-    end ? reasonName(end.reason) : t`The order has ended`,
-    money === null ? '' : formatSignedMoney(money),
-  ];
+  const why = end ? reasonName(end.reason) : t`The order has ended`;
   return (
     <div className={styles.row}>
       <output className={styles.words}>
-        {words
-          .filter((one) => one !== '')
-          .map(isolate)
-          .join(' · ')}
+        {joinWords(why, money === null ? '' : formatSignedMoney(money))}
       </output>
       <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onHide} />
     </div>

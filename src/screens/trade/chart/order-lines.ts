@@ -6,11 +6,12 @@ import { pendingNames } from '../../../chart/orders/chip-texts.ts';
 import { breakEvenPrice } from '../../../domain/break-even.ts';
 import { instrumentTerms, pipSize } from '../../../domain/instrument.ts';
 import { bothSides, sidesAtFill, type BothSides } from '../../../domain/margin.ts';
-import { ownSide, pendingType, type OrderLine, type StopField } from '../../../domain/order.ts';
+import { defaultStop, ownSide, pendingType, type OrderLine, type StopField } from '../../../domain/order.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { allowedTarget, stopRange, targetRange, type PriceRange } from '../../../domain/stop-bounds.ts';
 import { profitAt } from '../../../features/orders/chart-order.ts';
 import { lookOf, type LineState } from '../../../features/orders/line-change.ts';
+import { stopSign } from '../../../features/orders/line-names.ts';
 import { createLineMover, type LineMover } from '../../../features/orders/move-line.ts';
 import { orderNow } from '../../../features/orders/order-now.ts';
 import { orderFeatures } from '../../../features/orders/use-order-features.ts';
@@ -128,12 +129,7 @@ export function targetNames(
   return pendingNames(side, type === 'limit', lots);
 }
 
-export const stopWord = (field: StopField): string =>
-  field === 'stopLoss'
-    ? t({ message: 'SL', comment: 'stop loss, very short' })
-    : t({ message: 'TP', comment: 'take profit, very short' });
-
-const kindOf = (field: StopField) => (field === 'stopLoss' ? 'stop-loss' : 'take-profit');
+export const kindOf = (field: StopField) => (field === 'stopLoss' ? 'stop-loss' : 'take-profit');
 
 /** Which stop a price is of, seen from the entry: on the losing side a stop loss, on the winning one a take profit. */
 export const stopAtPrice = ({ side }: Pick<OrderView, 'side'>, entry: number, price: number): StopField =>
@@ -176,7 +172,7 @@ function stopLine(field: StopField, { order, instrument, state, fresh }: LineCon
       ? breakEvenPrice(order, instrumentTerms(instrument))
       : null;
   const look = (at: number): LineLook => {
-    const name = at === even ? evenWord() : stopWord(field);
+    const name = at === even ? evenWord() : stopSign(field);
     return { id: field, kind: kindOf(field), name, price: at };
   };
   return [
@@ -268,11 +264,25 @@ function pullLine({ order, instrument, state, fresh }: LineContext): ChartLine {
             const isThere = at !== entry && missing.includes(field) && rangeOf(field, order, instrument);
             if (!isThere) return null;
             const price = allowedPrice(field, at, order, instrument);
-            return { id: field, kind: kindOf(field), name: stopWord(field), price };
+            return { id: field, kind: kindOf(field), name: stopSign(field), price };
           },
         },
       }),
   };
+}
+
+/** Where a stop that is missing starts: as far as usual from the market, or from where a pending order fills. */
+export function firstStop(
+  field: StopField,
+  order: OrderView,
+  instrument: Instrument,
+  state: LineState,
+): number {
+  const from =
+    order.state === 'pending'
+      ? entryOf(order, state)
+      : (portfolio.position(order.id).read()?.price ?? order.currentPrice);
+  return allowedPrice(field, defaultStop(field, order.side, from, order), order, instrument);
 }
 
 /** Takes a line that was dropped. */

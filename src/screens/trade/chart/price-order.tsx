@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Settings2 from 'lucide-react/icons/settings-2';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { ChartLine, LineDraft } from '../../../chart/lines/chart-line.ts';
@@ -171,11 +171,14 @@ function useDraftLines(
     () => [...(order ? [order] : []), ...(order || shows ? stops : [])],
     [order, shows, stops],
   );
+  const drop = useEffectEvent((dropped: LineDraft) => {
+    if (!takeStopDraft(ticket, side, dropped)) move(dropped.price);
+  });
   useEffect(() => {
-    const onDraft = (dropped: LineDraft) => takeStopDraft(ticket, side, dropped) || move(dropped.price);
-    onDraftLine(lines.length === 0 ? null : { lines, onDraft, drawing: orderDrawing });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `move` reads nothing that changes
-  }, [lines, side, ticket, onDraftLine]);
+    onDraftLine(
+      lines.length === 0 ? null : { lines, onDraft: (dropped) => drop(dropped), drawing: orderDrawing },
+    );
+  }, [lines, onDraftLine]);
   useEffect(() => () => onDraftLine(null), [onDraftLine]);
 }
 

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { ChartLine, LineDraft } from '../../../chart/lines/chart-line.ts';
 import { pipSize } from '../../../domain/instrument.ts';
@@ -6,10 +5,12 @@ import { sidesOfOrder, type StopField } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/side.ts';
 import { highestPrice, stopRange } from '../../../domain/stop-bounds.ts';
 import { figureOfStop } from '../../../domain/stop-distance.ts';
+import { stopSign } from '../../../features/orders/line-names.ts';
 import { useLive } from '../../../live/live-text.tsx';
 import { stopInput } from '../rules/order-values.ts';
 import { profitAtStop } from '../rules/ticket-costs.ts';
 import type { Ticket } from '../ticket/ticket-model.ts';
+import { kindOf } from './order-lines.ts';
 
 const fields: readonly StopField[] = ['stopLoss', 'takeProfit'];
 const idOf = (field: StopField) => `ticket-${field}`;
@@ -36,14 +37,10 @@ function lineOf({ getContext, terms }: Ticket, field: StopField, side: Side, pri
   const moneyAt = (at: number) => profitAtStop(getContext(side), at);
   return {
     id: idOf(field),
-    kind: field === 'stopLoss' ? 'stop-loss' : 'take-profit',
+    kind: kindOf(field),
     side,
     price,
-    names: [
-      field === 'stopLoss'
-        ? t({ message: 'SL', comment: 'stop loss, very short' })
-        : t({ message: 'TP', comment: 'take profit, very short' }),
-    ],
+    names: [stopSign(field)],
     money: moneyAt(price),
     isSelected: true,
     drag: { bounds: range ? [range.min, range.max] : [step, highestPrice], step, moneyAt },

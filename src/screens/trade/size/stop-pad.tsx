@@ -15,7 +15,7 @@ import {
   type StopUnit,
 } from '../../../domain/stop-distance.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatForInput, formatMoney, formatPrice, isolate, missing } from '../../../i18n/format.ts';
+import { formatForInput, formatMoney, formatPrice, isolate } from '../../../i18n/format.ts';
 import { parseDecimal } from '../../../i18n/parse-decimal.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount } from '../../../live/page.ts';
@@ -23,6 +23,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { PadText } from './pad-text.ts';
 import { Pad } from './pad.tsx';
+import { sidePrices, unitSign } from './stop-words.ts';
 import styles from './pad.module.css';
 
 export interface StopPadProps {
@@ -156,15 +157,9 @@ function pricesOf(choice: StopChoice, field: StopField, getInput: StopPadProps['
 function pricesLine(prices: readonly SidePrice[], { PricePrecision }: Instrument): string {
   const at = (side: Side) => {
     const found = prices.find((one) => one.side === side);
-    return found && isolate(formatPrice(found.price, PricePrecision));
+    return found ? isolate(formatPrice(found.price, PricePrecision)) : null;
   };
-  const [buy, sell] = [at('buy'), at('sell')];
-  if (buy !== undefined && sell !== undefined) return t`Buy ${buy} · Sell ${sell}`;
-  if (buy !== undefined)
-    return t({ message: `Buy only: ${buy}`, comment: 'a price that is a stop of a buy only' });
-  return sell === undefined
-    ? missing
-    : t({ message: `Sell only: ${sell}`, comment: 'a price that is a stop of a sell only' });
+  return sidePrices(at('buy'), at('sell'));
 }
 
 /** What closing there would take or bring, for the first side on which the stop can stand. */
@@ -200,19 +195,6 @@ function unitName(unit: StopUnit): string {
 
 const unitTab = (unit: StopUnit) => ({
   value: unit,
-  label: unitLabel(unit),
+  label: unitSign(unit),
   name: unitName(unit),
 });
-
-function unitLabel(unit: StopUnit): string {
-  switch (unit) {
-    case 'pips':
-      return t({ message: 'pips', comment: 'narrow tab: the unit of a distance' });
-    case 'money':
-      return '$';
-    case 'percent':
-      return '%';
-    case 'price':
-      return t`Price`;
-  }
-}

@@ -4,15 +4,16 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { instrumentTerms, pipSize } from '../../../domain/instrument.ts';
-import { defaultStop, type OrderLine, type StopField } from '../../../domain/order.ts';
+import type { OrderLine } from '../../../domain/order.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { profitAt } from '../../../features/orders/chart-order.ts';
 import { lookOf, type LineState } from '../../../features/orders/line-change.ts';
+import { lineName } from '../../../features/orders/line-names.ts';
 import { Pips } from '../../../features/orders/pips.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatPrice, formatSignedMoney } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
-import { connection, portfolio, quoteAndAccount } from '../../../live/page.ts';
+import { connection, quoteAndAccount } from '../../../live/page.ts';
 import common from '../../../ui/common.module.css';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -21,7 +22,7 @@ import { SpokenLater } from '../../../ui/feedback/spoken-later.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { EndOfLine, useDoneToast } from '../chart/confirm-bar.tsx';
 import { blockedLine, distanceOf } from '../chart/line-draft.tsx';
-import { editedInTable, rangeOf, useLineMover } from '../chart/order-lines.ts';
+import { editedInTable, firstStop, rangeOf, useLineMover } from '../chart/order-lines.ts';
 import styles from './price-editor.module.css';
 
 interface PriceEditorProps {
@@ -56,12 +57,11 @@ function Editor({ order, line, at, isOver, onEnd, instrument }: EditorProps) {
   const anchor = useMemo(() => ({ current: at }), [at]);
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState(false);
-  const labels = useLineLabels();
   const { phase } = state;
   useDoneToast(state);
   const begin = useEffectEvent(() => {
     const none = line !== 'target' && order[line] === null;
-    if (none && state.phase === 'rest') mover.move(line, startOf(line, order, instrument));
+    if (none && state.phase === 'rest') mover.move(line, firstStop(line, order, instrument, state));
     const field = form.current?.querySelector('input');
     field?.focus({ preventScroll: true });
     field?.select();
@@ -89,7 +89,7 @@ function Editor({ order, line, at, isOver, onEnd, instrument }: EditorProps) {
       <form
         ref={form}
         noValidate
-        aria-label={labels[line]}
+        aria-label={lineName(line)}
         onSubmit={(event) => {
           event.preventDefault();
           if (blockedPrice(line, lookOf(state, order, line).price, order, instrument) === '')
@@ -110,20 +110,6 @@ function Editor({ order, line, at, isOver, onEnd, instrument }: EditorProps) {
   );
 }
 
-function useLineLabels(): Record<OrderLine, string> {
-  const { t } = useLingui();
-  return { stopLoss: t`Stop loss`, takeProfit: t`Take profit`, target: t`Order price` };
-}
-
-/** Where a stop that is missing starts: as in a ticket, and where it may stand. */
-function startOf(field: StopField, order: OrderView, instrument: Instrument): number {
-  const now = portfolio.position(order.id).read()?.price ?? order.currentPrice;
-  const price = order.state === 'pending' ? order.requestedPrice : now;
-  const start = defaultStop(field, order.side, price, order);
-  const range = rangeOf(field, order, instrument);
-  return range ? Math.max(range.min, Math.min(range.max, start)) : start;
-}
-
 /** What keeps a price from being sent at this moment: '' when nothing does. */
 function blockedPrice(line: OrderLine, to: number | null, order: OrderView, instrument: Instrument): string {
   if (to !== null) return blockedLine({ line, to }, order, instrument);
@@ -139,7 +125,6 @@ interface PriceProps extends Pick<EditorProps, 'order' | 'line' | 'instrument'> 
 
 function Price({ order, line, instrument, state, onChange, onCancel }: PriceProps) {
   const { t } = useLingui();
-  const labels = useLineLabels();
   const [unclear, setUnclear] = useState(false);
   const live = quoteAndAccount(instrument.Id);
   const { price } = lookOf(state, order, line);
@@ -148,11 +133,11 @@ function Price({ order, line, instrument, state, onChange, onCancel }: PriceProp
   const { precision } = instrumentTerms(instrument);
   return (
     <>
-      <b className={styles.title}>{labels[line]}</b>
+      <b className={styles.title}>{lineName(line)}</b>
       <div className={styles.row}>
         <Stepper
           className={styles.stepper}
-          label={labels[line]}
+          label={lineName(line)}
           value={price}
           step={pipSize(precision)}
           min={range?.min}
