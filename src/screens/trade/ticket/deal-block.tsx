@@ -21,7 +21,6 @@ import {
   formatPrice,
   formatRatio,
   formatSignedMoney,
-  joinWords,
 } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { paths, pathTo } from '../../../routes/paths.ts';
@@ -252,14 +251,12 @@ function RiskOfStops({ ticket: { live, getContext } }: OfTicket) {
 
 type Money = ReturnType<typeof moneyOfStops>;
 
+/** They run from left to right as one: nothing is isolated within. */
+const joined = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
+
 const riskOf = ({ risk, share, isHigh }: Money): string =>
-  joinWords(risk === null ? '' : formatSignedMoney(-risk), isHigh ? formatPercent(share, 1) : '');
+  joined(risk === null ? null : formatSignedMoney(-risk), isHigh ? formatPercent(share, 1) : null);
 
 /** What follows the risk, where there is room. */
-function gainOf({ gain, ratio }: Money): string {
-  const words = joinWords(
-    gain === null ? '' : formatSignedMoney(gain),
-    ratio === null ? '' : formatRatio(ratio),
-  );
-  return words && ` · ${words}`;
-}
+const gainOf = ({ gain, ratio }: Money): string =>
+  joined('', gain === null ? null : formatSignedMoney(gain), ratio === null ? null : formatRatio(ratio));
