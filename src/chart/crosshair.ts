@@ -47,7 +47,8 @@ export function createCrosshair(onPick: (() => void) | null): Crosshair {
   return {
     element,
     show({ x, y, width, picks }, texts) {
-      element.hidden = !(isShown = true);
+      isShown = true;
+      element.hidden = false;
       vertical.style.transform = `translateX(${x}px)`;
       horizontal.style.transform = `translateY(${y}px)`;
       price.style.transform = `translateY(calc(${y}px - 50%))`;
@@ -58,7 +59,9 @@ export function createCrosshair(onPick: (() => void) | null): Crosshair {
       time.textContent = texts.time;
     },
     hide() {
-      if (isShown) element.hidden = !(isShown = false);
+      if (!isShown) return;
+      isShown = false;
+      element.hidden = true;
     },
   };
 }

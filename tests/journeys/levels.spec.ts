@@ -1,7 +1,5 @@
-import { openDemoAccount } from '../support/account.ts';
-import { openPositions } from '../support/api.ts';
 import { pressKey } from '../support/keys-only.ts';
-import { lineOf } from '../support/lines.ts';
+import { lineOf, openOnChart } from '../support/lines.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -11,9 +9,7 @@ test('LVL-01 (a) (b) by keys alone a stop is added, moved, sent and removed; its
   world,
 }) => {
   await world.control.pinPrice('EURUSD', 1.05);
-  await openDemoAccount(page);
-  await openPositions(page, 1, { cont: 0.3 });
-  await page.goto('/trade?code=EURUSD');
+  await openOnChart(page, 1, { cont: 0.3 });
   await expect(lineOf(page, /^Buy 0\.30/)).toBeVisible();
   await pressKey(page, page.getByRole('button', { name: 'Levels' }));
   const levels = page.getByRole('dialog', { name: 'Levels' });
@@ -46,9 +42,7 @@ test('LVL-01 (c), CHT-34 (a) the chip of several orders asks which, and shows th
   world,
 }) => {
   await world.control.pinPrice('EURUSD', 1.05);
-  await openDemoAccount(page);
-  await openPositions(page, 2, { cont: 0.3 });
-  await page.goto('/trade?code=EURUSD');
+  await openOnChart(page, 2, { cont: 0.3 });
   const chip = lineOf(page, /^2 buys/);
   await expect(chip).toBeVisible();
   await chip.focus();

@@ -1,6 +1,4 @@
-import { openDemoAccount } from '../support/account.ts';
-import { openPositions } from '../support/api.ts';
-import { chipOf, dragLine, lineOf, putFinger } from '../support/lines.ts';
+import { chipOf, dragLine, lineOf, openOnChart, putFinger } from '../support/lines.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -10,9 +8,7 @@ const send = (page: Page) => bar(page).getByRole('button', { name: 'Save changes
 
 /** A position with a stop loss, on its chart. */
 async function openWithStop(page: Page): Promise<void> {
-  await openDemoAccount(page);
-  await openPositions(page, 1, { cont: 0.3, stop_loss_price: 1.048 });
-  await page.goto('/trade?code=EURUSD');
+  await openOnChart(page, 1, { cont: 0.3, stop_loss_price: 1.048 });
   await expect(stop(page)).toBeVisible();
 }
 

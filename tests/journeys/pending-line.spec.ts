@@ -1,7 +1,7 @@
 import { openDemoAccount } from '../support/account.ts';
-import { callApi, openPositions } from '../support/api.ts';
+import { callApi } from '../support/api.ts';
 import { basicOrders } from '../support/control.ts';
-import { chipOf, dragLine, lineOf, putFinger } from '../support/lines.ts';
+import { chipOf, dragLine, lineOf, openOnChart, putFinger } from '../support/lines.ts';
 import { expect, test } from '../support/test.ts';
 import { ticketOf } from '../support/ticket.ts';
 import type { Page } from '@playwright/test';
@@ -77,9 +77,7 @@ test('HND-09, HND-11 a take profit is pulled out of the entry, and a stop is rem
   world,
 }) => {
   await world.control.pinPrice('EURUSD', 1.05);
-  await openDemoAccount(page);
-  await openPositions(page, 1, { cont: 0.3 });
-  await page.goto('/trade?code=EURUSD');
+  await openOnChart(page, 1, { cont: 0.3 });
   const entry = lineOf(page, /^Buy 0\.30/);
   await expect(entry).toBeVisible();
   await dragLine(page, entry, -60);
@@ -108,9 +106,7 @@ test('HND-12 the cross of an entry asks whether the position is closed; so does 
   world,
 }) => {
   await world.control.pinPrice('EURUSD', 1.05);
-  await openDemoAccount(page);
-  await openPositions(page, 1, { cont: 0.3 });
-  await page.goto('/trade?code=EURUSD');
+  await openOnChart(page, 1, { cont: 0.3 });
   const entry = lineOf(page, /^Buy 0\.30/);
   await expect(entry).toBeVisible();
   await entry.focus();
@@ -126,9 +122,7 @@ test('HND-16 (c) a position that closes while its line is under the finger: the 
   world,
 }) => {
   await world.control.pinPrice('EURUSD', 1.05);
-  await openDemoAccount(page);
-  await openPositions(page, 1, { cont: 0.3, stop_loss_price: 1.048 });
-  await page.goto('/trade?code=EURUSD');
+  await openOnChart(page, 1, { cont: 0.3, stop_loss_price: 1.048 });
   const stop = lineOf(page, /^SL/);
   await expect(stop).toBeVisible();
   const finger = await putFinger(page, await chipOf(stop));

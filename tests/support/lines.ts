@@ -1,4 +1,17 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { openDemoAccount } from './account.ts';
+import { openPositions } from './api.ts';
+
+/** Opens the chart of EUR/USD with so many positions of a demo account. */
+export async function openOnChart(
+  page: Page,
+  count: number,
+  changes: Parameters<typeof openPositions>[2],
+): Promise<void> {
+  await openDemoAccount(page);
+  await openPositions(page, count, changes);
+  await page.goto('/trade?code=EURUSD');
+}
 
 /** A line or chip of the chart, as keys and readers have it. */
 export const lineOf = (page: Page, name: RegExp): Locator => page.getByRole('slider', { name });
