@@ -122,6 +122,9 @@ export function paged<Id extends PagedId>(id: Id, ...[input, more]: PagedArgs<Id
   });
 }
 
+/** For `fetchNextPage`: a reading of the pages before it that is under way goes on, and the next one comes after it. */
+export const afterOthers = { cancelRefetch: false } as const;
+
 /** Last part of a paged list's key: one page of the same list may be read by `query`. */
 const pagesMark = 'pages';
 

@@ -190,6 +190,26 @@ it('VIEW-04 reads on when its end comes near', async () => {
   expect(await screen.findByText('row 4')).toBeTruthy();
 });
 
+it('VIEW-04 (a) a list that is read again goes on with that, and only then with its next page', async () => {
+  readPage.mockImplementation(async (page) => pageOf(page));
+  showScreen(list());
+  await screen.findByText('row 2');
+  // Meanwhile the first two have ended.
+  const left = Promise.withResolvers<PageOfRows>();
+  readPage.mockImplementation(async (page) => (page === 1 ? left.promise : { list: [], total: 2 }));
+  act(() => void queryClient.refetchQueries());
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  left.resolve({
+    list: [
+      { id: 3, day: 'day 2' },
+      { id: 4, day: 'day 2' },
+    ],
+    total: 2,
+  });
+  await waitFor(() => expect(rows()).toEqual(['row 3', 'row 4']));
+  expect(screen.getByText('End of list')).toBeTruthy();
+});
+
 it('VIEW-05 (a) waits for the person after a further page failed, and keeps the rows', async () => {
   readPage.mockImplementation(async (page) => {
     if (page === 2) throw refused('Not now');

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { instrumentsQuery } from '../../api/instruments.ts';
-import { paged, query } from '../../api/operation.ts';
+import { afterOthers, paged, query } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { readPages, type ReadingOptions } from '../../api/read-pages.ts';
 import type { Instrument, Order } from '../../generated/rest.d.ts';
@@ -58,7 +58,7 @@ export function useFilteredOrders(
   const complete = data !== undefined && (!hasNextPage || isPast(list, data.rows, filter));
   const isSet = isNarrow({ instrument, from, to }) || reason !== undefined;
   const goesOn = isSet && data !== undefined && !complete && !isPlaceholderData && !isFetchNextPageError;
-  useReadingOn(goesOn && !isFetching ? data : null, () => void found.fetchNextPage());
+  useReadingOn(goesOn && !isFetching ? data : null, () => void found.fetchNextPage(afterOthers));
   return {
     rows,
     total: complete ? (rows?.length ?? 0) : (data?.total ?? 0),
@@ -73,7 +73,7 @@ export function useFilteredOrders(
         : {
             loading: goesOn || found.isFetchingNextPage,
             failed: isFetchNextPageError,
-            read: () => void found.fetchNextPage(),
+            read: () => void found.fetchNextPage(afterOthers),
           },
     refresh: refetch,
   };

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { paged } from '../../api/operation.ts';
+import { afterOthers, paged } from '../../api/operation.ts';
 import { statusToWire } from '../../domain/order-wire.ts';
 import type { Order } from '../../generated/rest.d.ts';
 import { session } from '../../state/session.ts';
@@ -19,7 +19,7 @@ export function useAllOrders(status: 'open' | 'pending') {
   useRefreshFailure(data === undefined ? null : error);
   useEffect(() => {
     // With every page, for a fast one may come between two renders that both see nothing being fetched.
-    if (data && hasNextPage && !isFetching && !isError) void fetchNextPage();
+    if (data && hasNextPage && !isFetching && !isError) void fetchNextPage(afterOthers);
   }, [data, hasNextPage, isFetching, isError, fetchNextPage]);
   return token === null ? none : (data?.rows ?? none);
 }

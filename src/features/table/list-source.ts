@@ -1,5 +1,6 @@
 import { useInfiniteQuery, type QueryKey, type UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { afterOthers } from '../../api/operation.ts';
 import { useRefreshFailure } from '../query-view.tsx';
 
 /** What `paged(…)` selects, as far as a list needs it. */
@@ -43,7 +44,11 @@ export function usePages<Row, Page, Key extends QueryKey>(
     error,
     busy: isFetching,
     more: hasNextPage
-      ? { loading: isFetchingNextPage, failed: isFetchNextPageError, read: () => void fetchNextPage() }
+      ? {
+          loading: isFetchingNextPage,
+          failed: isFetchNextPageError,
+          read: () => void fetchNextPage(afterOthers),
+        }
       : null,
     refresh: refetch,
     changing: isPlaceholderData,

@@ -228,9 +228,10 @@ function sectionsOf<Row>(
 
 /** VIEW-04, VIEW-05: fetches the next page when the end comes near; a button does the same. */
 function ListEnd<Row>({ of }: { of: ListSource<Row> }) {
-  const { rows = [], read = rows.length, total, error, more } = of;
+  const { rows = [], read = rows.length, total, error, busy, more } = of;
   const end = useRef<HTMLDivElement>(null);
-  const waiting = more !== null && !more.loading && !more.failed;
+  // What is read again may have no next page any more.
+  const waiting = more !== null && !busy && !more.failed;
   const next = useEffectEvent(() => more?.read());
   useEffect(() => {
     if (!waiting || !end.current) return undefined;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { afterOthers } from '../../api/operation.ts';
 import { serverTime } from '../../api/transport.ts';
 import { paths } from '../../routes/paths.ts';
 import { LoadFailure, Loading } from '../../features/query-view.tsx';
@@ -89,7 +90,7 @@ export function DepositResult({ place, sent }: { place: Place; sent: Payment | n
   const own = sent?.deposit.id === id ? sent : null;
   const deposit = data?.rows.find((one) => one.id === id) ?? own?.deposit;
   const searching = !deposit && hasNextPage && !isFetching && !error;
-  const next = useEffectEvent(() => void fetchNextPage());
+  const next = useEffectEvent(() => void fetchNextPage(afterOthers));
   useEffect(() => {
     if (searching) next();
   }, [searching]);
