@@ -92,6 +92,8 @@ function withStyles<Found>(load: () => Promise<Found>): () => Promise<Found> {
 
 /** How long a page has for its first picture, in milliseconds. */
 const firstPicture = 1000;
+/** A slow phone on which prices tick is never idle: after so many milliseconds more it is fetched all the same. */
+const longestWait = 3000;
 
 /**
  * Calls back once the page has shown and has nothing better to do: time to fetch what is behind a press. Returns how to
@@ -99,7 +101,7 @@ const firstPicture = 1000;
  */
 export function whenIdle(act: () => void): () => void {
   const timer = setTimeout(
-    () => ('requestIdleCallback' in window ? requestIdleCallback(act) : act()),
+    () => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: longestWait }) : act()),
     firstPicture,
   );
   return () => clearTimeout(timer);
