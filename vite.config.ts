@@ -37,7 +37,7 @@ const groups = [
   // The deal block, and what an order of either side comes to: read together, they pack together.
   {
     name: 'ticket',
-    test: /src\/(screens\/trade\/(rules\/(order-type|order-values|ticket-check|ticket-costs|ticket-values)|opening-hours|ticket\/(deal-block|deal-price|quick-row|size-box|ticket-draft|ticket-model)\.)|domain\/(position-size|quick-sizes|stop-distance)\.|ui\/controls\/use-long-press)/,
+    test: /src\/(features\/ticket\/(rules\/(order-type|order-values|ticket-check|ticket-costs|ticket-values)|(deal-block|deal-price|quick-row|size-box|ticket-draft|ticket-model)\.)|domain\/(opening-hours|position-size|quick-sizes|stop-distance)\.|ui\/controls\/use-long-press)/,
     priority: 2,
   },
   // The eye of an amount and of a password: neither the account's card nor a form should come with it.

@@ -7,7 +7,7 @@ const ofDesktop = (name: string) => name.endsWith('/desktop.po');
 
 export const trade = [
   'src/screens/trade/trade-screen.tsx',
-  'src/screens/trade/ticket/ticket.tsx',
+  'src/features/ticket/ticket.tsx',
   'locales/en/trade.po',
 ];
 /** Of the first picture, and of the chart; fetched before the screen runs. */
@@ -24,8 +24,8 @@ const account = 'account';
  * on the chart with an account only.
  */
 const later = [
-  'src/screens/trade/ticket/ticket-sheet.tsx',
-  'src/screens/trade/place/order-flow.tsx',
+  'src/features/ticket/ticket-sheet.tsx',
+  'src/features/ticket/place/order-flow.tsx',
   'src/chart/interaction.ts',
   'src/screens/trade/chart/chart-orders.tsx',
   'locales/en/orders.po',

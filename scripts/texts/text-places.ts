@@ -88,10 +88,10 @@ const files: Readonly<Record<string, string>> = {
   'src/forms/field-words.ts': 'error under a field',
   'src/forms/new-password-fields.tsx': 'about a new password',
   'src/screens/loan/sign/agreement-text.tsx': 'in the loan agreement',
-  'src/screens/trade/place/submission.tsx': 'short notice about an order',
-  'src/screens/trade/rules/order-type.tsx': 'what the order is, on the button',
-  'src/screens/trade/rules/ticket-check.ts': 'why the order can’t be sent, in a narrow place',
-  'src/screens/trade/ticket/ticket-stops.tsx': 'under stop loss and take profit',
+  'src/features/ticket/place/submission.tsx': 'short notice about an order',
+  'src/features/ticket/rules/order-type.tsx': 'what the order is, on the button',
+  'src/features/ticket/rules/ticket-check.ts': 'why the order can’t be sent, in a narrow place',
+  'src/features/ticket/ticket-stops.tsx': 'under stop loss and take profit',
   'src/screens/transactions/statement/statement-paper.tsx': 'line of the account statement',
 };
 

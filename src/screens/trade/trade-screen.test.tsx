@@ -10,7 +10,7 @@ import { basicInfo, demoUser, instrument } from '../../testing/fixtures.ts';
 import { setDesktop, setTablet } from '../../testing/set-desktop.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
-import { tick } from './testing/show-ticket.tsx';
+import { tick } from '../../features/ticket/testing/show-ticket.tsx';
 import { TradeScreen } from './trade-screen.tsx';
 
 const gold = instrument({ Id: 2, Code: 'XAUUSD', ShowCode: 'XAU/USD', Name: 'Gold', CategoryId: 2 });

@@ -35,7 +35,7 @@ const ChartPane = lazyPart(() => import('./chart/chart-pane.tsx').then((m) => m.
   waiting: <ChartSkeleton />,
   failed: (retry) => <NotFetched onRetry={retry} />,
 });
-const Ticket = lazyPart(() => import('./ticket/ticket.tsx').then((m) => m.Ticket), {
+const Ticket = lazyPart(() => import('../../features/ticket/ticket.tsx').then((m) => m.Ticket), {
   waiting: <TicketSkeleton />,
   failed: (retry) => <NotFetched onRetry={retry} />,
 });
@@ -52,6 +52,7 @@ const PaneBorder = lazyPart(() => terminal().then((m) => m.PaneBorder));
 const strip = area(['orders', 'forms'], () => import('./strip/positions-strip.tsx'));
 const PositionsStrip = lazyPart(() => strip().then((m) => m.PositionsStrip));
 const PositionsColumn = lazyPart(() => strip().then((m) => m.PositionsColumn));
+const PositionsInMore = lazyPart(() => strip().then((m) => m.PositionsInMore));
 /** Of a phone on its side only. */
 const BarsButton = lazyPart(() => import('./bars-button.tsx').then((m) => m.BarsButton), {
   waiting: <span className={styles.bars} />,
@@ -201,6 +202,7 @@ function Panes({ instrument, chartFirst }: PanesProps) {
           instrument={instrument}
           inColumn={inColumn}
           isCovered={isMoving && !inColumn}
+          above={token !== null && <PositionsInMore instrument={instrument} />}
         />
       )}
       {information !== 'never' && (

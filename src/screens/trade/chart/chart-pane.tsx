@@ -15,7 +15,7 @@ import type { LevelsView } from './levels-sheet.tsx';
 import { sideOfDraft } from './price-draft.ts';
 import type { DraftOnChart } from './price-order.tsx';
 import type { LineDraft } from '../../../chart/lines/chart-line.ts';
-import { ticketDoor } from '../ticket/ticket-door.ts';
+import { ticketDoor } from '../../../features/ticket/ticket-door.ts';
 import { useCandles } from '../../../features/use-candles.ts';
 import { useTiny } from '../../../ui/layout/use-width.ts';
 

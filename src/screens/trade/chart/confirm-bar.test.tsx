@@ -8,7 +8,7 @@ import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { basicInfo, demoUser, instrument, openOrder, order } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs, toasts } from '../../../testing/show-screen.tsx';
-import { tick } from '../testing/show-ticket.tsx';
+import { tick } from '../../../features/ticket/testing/show-ticket.tsx';
 import { ConfirmBar, hasBar, useDoneToast } from './confirm-bar.tsx';
 import { moveTo, orderLines } from './order-lines.ts';
 

@@ -8,7 +8,7 @@ import { basicInfo, demoUser, instrument, openOrder, order } from '../../../test
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
 import { tradeSession } from '../../../state/trade-session.ts';
-import { tick } from '../testing/show-ticket.tsx';
+import { tick } from '../../../features/ticket/testing/show-ticket.tsx';
 import { LevelsSheet } from './levels-sheet.tsx';
 
 const euro = instrument();

@@ -27,7 +27,7 @@ import { useLive } from '../../../live/live-text.tsx';
 import { connection, portfolio, quoteAndAccount } from '../../../live/page.ts';
 import common from '../../../ui/common.module.css';
 import { addSteps } from '../../../ui/controls/decimal-step.ts';
-import { stopLimitText } from '../rules/ticket-check.ts';
+import { stopLimitText } from '../../../features/ticket/rules/ticket-check.ts';
 import { BarRow } from './bar-row.tsx';
 import { allowedPrice, entryOf, isFresh, marketSides, rangeOf, sidesOf, targetNames } from './order-lines.ts';
 

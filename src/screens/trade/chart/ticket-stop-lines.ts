@@ -7,9 +7,9 @@ import { highestPrice, stopRange } from '../../../domain/stop-bounds.ts';
 import { figureOfStop } from '../../../domain/stop-distance.ts';
 import { stopSign } from '../../../features/orders/line-names.ts';
 import { useLive } from '../../../live/live-text.tsx';
-import { stopInput } from '../rules/order-values.ts';
-import { profitAtStop } from '../rules/ticket-costs.ts';
-import type { Ticket } from '../ticket/ticket-model.ts';
+import { stopInput } from '../../../features/ticket/rules/order-values.ts';
+import { profitAtStop } from '../../../features/ticket/rules/ticket-costs.ts';
+import type { Ticket } from '../../../features/ticket/ticket-model.ts';
 import { kindOf } from './order-lines.ts';
 
 const fields: readonly StopField[] = ['stopLoss', 'takeProfit'];

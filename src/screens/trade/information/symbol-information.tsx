@@ -24,10 +24,10 @@ import { LiveText } from '../../../live/live-text.tsx';
 import { quotes } from '../../../live/page.ts';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { costDigits, costText, previewCosts } from '../rules/ticket-costs.ts';
+import { costDigits, costText, previewCosts } from '../../../features/ticket/rules/ticket-costs.ts';
 import { DayFigures } from '../quote-head.tsx';
-import { keptTicket } from '../ticket/ticket-draft.ts';
-import { day, nextClosing, nextOpening, weekAhead } from '../opening-hours.ts';
+import { keptTicket } from '../../../features/ticket/ticket-draft.ts';
+import { day, nextClosing, nextOpening, weekAhead } from '../../../domain/opening-hours.ts';
 import styles from './symbol-information.module.css';
 
 interface SymbolInformationProps {

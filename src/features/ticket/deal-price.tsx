@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { formatPrice, missing } from '../../../i18n/format.ts';
-import { followLive, type LiveSource } from '../../../live/live-text.tsx';
-import common from '../../../ui/common.module.css';
-import { cx } from '../../../ui/cx.ts';
+import { formatPrice, missing } from '../../i18n/format.ts';
+import { followLive, type LiveSource } from '../../live/live-text.tsx';
+import common from '../../ui/common.module.css';
+import { cx } from '../../ui/cx.ts';
 import styles from './deal-block.module.css';
 
 interface DealPriceProps {

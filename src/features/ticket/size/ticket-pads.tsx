@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { quickSizes, replaceQuickSize } from '../../../domain/quick-sizes.ts';
 import type { StopField } from '../../../domain/order.ts';
-import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
+import { useTradePreferences } from '../../use-trade-preferences.ts';
 import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
 import { orderValues, stopInput } from '../rules/order-values.ts';
-import { changeUnit, chooseSize, firstFigure, padInput, switchStop } from '../ticket/ticket-acts.ts';
-import { sizeChoice } from '../ticket/ticket-draft.ts';
-import { chooseLots, useTicketValues, type OfTicket, type PadOfTicket } from '../ticket/ticket-model.ts';
+import { changeUnit, chooseSize, firstFigure, padInput, switchStop } from '../ticket-acts.ts';
+import { sizeChoice } from '../ticket-draft.ts';
+import { chooseLots, useTicketValues, type OfTicket, type PadOfTicket } from '../ticket-model.ts';
 import { SizePad } from './size-pad.tsx';
 import { StopPad } from './stop-pad.tsx';
 

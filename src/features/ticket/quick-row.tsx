@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StopField } from '../../../domain/order.ts';
-import { quickSizes } from '../../../domain/quick-sizes.ts';
-import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
+import type { StopField } from '../../domain/order.ts';
+import { quickSizes } from '../../domain/quick-sizes.ts';
+import { useTradePreferences } from '../use-trade-preferences.ts';
 import {
   formatForInput,
   formatGivenMoney,
@@ -9,10 +9,10 @@ import {
   formatPercent,
   formatPrice,
   isolate,
-} from '../../../i18n/format.ts';
-import { Chip, Chips } from '../../../ui/controls/chip.tsx';
-import { useLongPress } from '../../../ui/controls/use-long-press.ts';
-import type { TicketValues } from '../rules/ticket-values.ts';
+} from '../../i18n/format.ts';
+import { Chip, Chips } from '../../ui/controls/chip.tsx';
+import { useLongPress } from '../../ui/controls/use-long-press.ts';
+import type { TicketValues } from './rules/ticket-values.ts';
 import { ticketActs } from './ticket-draft.ts';
 import { chooseLots, useTicketValues, type OfTicket } from './ticket-model.ts';
 import styles from './deal-block.module.css';

@@ -1,26 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import Scale from 'lucide-react/icons/scale';
-import { pipSize } from '../../../domain/instrument.ts';
-import type { StopField } from '../../../domain/order.ts';
-import type { Side } from '../../../domain/side.ts';
-import { stopDecimals, stopUnits, type StopUnit } from '../../../domain/stop-distance.ts';
-import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
-import {
-  formatMoney,
-  formatPercent,
-  formatPrice,
-  formatRatio,
-  isolate,
-  missing,
-} from '../../../i18n/format.ts';
-import { LiveText, useLive } from '../../../live/live-text.tsx';
-import { Segmented } from '../../../ui/controls/segmented.tsx';
-import { Switch } from '../../../ui/controls/switch.tsx';
-import { trailingDistance } from '../rules/order-options.ts';
-import { checkTicket, type TicketContext } from '../rules/ticket-check.ts';
-import { moneyOfStops } from '../rules/ticket-costs.ts';
-import { sidePrices, unitSign } from '../size/stop-words.ts';
+import { pipSize } from '../../domain/instrument.ts';
+import type { StopField } from '../../domain/order.ts';
+import type { Side } from '../../domain/side.ts';
+import { stopDecimals, stopUnits, type StopUnit } from '../../domain/stop-distance.ts';
+import { useTradePreferences } from '../use-trade-preferences.ts';
+import { formatMoney, formatPercent, formatPrice, formatRatio, isolate, missing } from '../../i18n/format.ts';
+import { LiveText, useLive } from '../../live/live-text.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { trailingDistance } from './rules/order-options.ts';
+import { checkTicket, type TicketContext } from './rules/ticket-check.ts';
+import { moneyOfStops } from './rules/ticket-costs.ts';
+import { sidePrices, unitSign } from './size/stop-words.ts';
 import { changeUnit, firstFigure, switchStop } from './ticket-acts.ts';
 import { useTicketValues, type OfTicket } from './ticket-model.ts';
 import { TicketNumber } from './ticket-number.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { DemoLoginButton } from '../../../features/demo-login-button.tsx';
+import { DemoLoginButton } from '../demo-login-button.tsx';
 
 /** TKT-16: what a visitor needs before the first order; the ticket stays as it is meanwhile. */
 export function GuestLine() {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { formatMoney } from '../../../i18n/format.ts';
-import { LiveText } from '../../../live/live-text.tsx';
-import { portfolio } from '../../../live/page.ts';
-import { session } from '../../../state/session.ts';
-import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
-import { costText, freeAfter, previewCosts } from '../rules/ticket-costs.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { LiveText } from '../../live/live-text.tsx';
+import { portfolio } from '../../live/page.ts';
+import { session } from '../../state/session.ts';
+import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
+import { costText, freeAfter, previewCosts } from './rules/ticket-costs.ts';
 import type { OfTicket } from './ticket-model.ts';
 import styles from './ticket.module.css';
 

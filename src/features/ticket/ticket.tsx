@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
-import { area } from '../../../i18n/catalogues.ts';
-import type { Instrument } from '../../../generated/rest.d.ts';
-import { preferences } from '../../../state/preferences.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { NotFetched } from '../../../features/query-view.tsx';
+import { lazyPart, whenIdle } from '../lazy-part.tsx';
+import { area } from '../../i18n/catalogues.ts';
+import type { Instrument } from '../../generated/rest.d.ts';
+import { preferences } from '../../state/preferences.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { NotFetched } from '../query-view.tsx';
 import { DealBlock } from './deal-block.tsx';
 import { ticketDoor } from './ticket-door.ts';
 import { ticketActs, useTicket } from './ticket-draft.ts';
@@ -20,9 +20,7 @@ export const TicketFields = lazyPart(() => late().then((m) => m.TicketFields), {
   failed: (retry) => <NotFetched onRetry={retry} />,
 });
 
-const TicketPads = lazyPart(
-  area('orders', () => import('../size/ticket-pads.tsx').then((m) => m.TicketPads)),
-);
+const TicketPads = lazyPart(area('orders', () => import('./size/ticket-pads.tsx').then((m) => m.TicketPads)));
 
 interface TicketProps {
   instrument: Instrument;
@@ -30,10 +28,12 @@ interface TicketProps {
   inColumn: boolean;
   /** Something else has the place of the deal block. */
   isCovered?: boolean;
+  /** What stands above the fields in the sheet. */
+  above?: ReactNode;
 }
 
 /** The order ticket of an instrument, as it was left (TKT-20). Its two buttons send it: they know their side. */
-export function Ticket({ instrument, inColumn, isCovered }: TicketProps) {
+export function Ticket({ instrument, inColumn, isCovered, above }: TicketProps) {
   const { t } = useLingui();
   const ticket = useTicket(instrument);
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never');
@@ -69,7 +69,9 @@ export function Ticket({ instrument, inColumn, isCovered }: TicketProps) {
       {inColumn ? (
         <TicketFields ticket={ticket} withSize />
       ) : (
-        more !== 'never' && <TicketSheet ticket={ticket} open={isOpen} onClose={() => setMore('closed')} />
+        more !== 'never' && (
+          <TicketSheet ticket={ticket} above={above} open={isOpen} onClose={() => setMore('closed')} />
+        )
       )}
       <DealBlock
         ticket={ticket}

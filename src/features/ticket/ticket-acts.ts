@@ -1,13 +1,13 @@
-import { queryClient } from '../../../api/query-client.ts';
-import { lotDecimals } from '../../../domain/instrument.ts';
-import type { StopField } from '../../../domain/order.ts';
-import { isByRisk, type SizeChoice, type SizeMode } from '../../../domain/position-size.ts';
-import type { Side } from '../../../domain/side.ts';
-import { inUnit, stopUnits, type StopUnit } from '../../../domain/stop-distance.ts';
-import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
-import { orderValues, shownLots, sizeInput, stopInput } from '../rules/order-values.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { lotDecimals } from '../../domain/instrument.ts';
+import type { StopField } from '../../domain/order.ts';
+import { isByRisk, type SizeChoice, type SizeMode } from '../../domain/position-size.ts';
+import type { Side } from '../../domain/side.ts';
+import { inUnit, stopUnits, type StopUnit } from '../../domain/stop-distance.ts';
+import { changeTradePreferences, tradePreferences } from '../../state/trade-preferences.ts';
+import { orderValues, shownLots, sizeInput, stopInput } from './rules/order-values.ts';
 import { chooseLots, isUnfilled, type Ticket } from './ticket-model.ts';
-import { readSize } from '../size/read-size.ts';
+import { readSize } from './size/read-size.ts';
 import { averageRange, barsQuery, startingFigure } from './ticket-start.ts';
 
 // What a hand does to size and stops, from deal block, sheet, column and pad alike. No first picture needs it.

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { setLying } from '../../../testing/set-desktop.ts';
-import { showTicket } from '../testing/show-ticket.tsx';
+import { setLying } from '../../testing/set-desktop.ts';
+import { showTicket } from './testing/show-ticket.tsx';
 import { OrderFlow } from './deal-block.tsx';
 import { splitPrice } from './deal-price.tsx';
 

@@ -6,8 +6,8 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { basicInfo, demoUser, instrument, portfolio, tick as makeTick } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
-import { OrderFlow } from '../ticket/deal-block.tsx';
-import { Ticket, TicketFields } from '../ticket/ticket.tsx';
+import { OrderFlow } from '../deal-block.tsx';
+import { Ticket, TicketFields } from '../ticket.tsx';
 
 /** What the server says is on the screen a frame later. */
 async function say(message: Parameters<typeof pageSocket.say>[0]): Promise<void> {

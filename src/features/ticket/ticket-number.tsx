@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useTypedNumber } from '../../../forms/use-typed-number.ts';
-import { decimals } from '../../../ui/controls/decimal-step.ts';
-import { Field } from '../../../ui/controls/field.tsx';
-import { Stepper, type StepperProps } from '../../../ui/controls/stepper.tsx';
+import { useTypedNumber } from '../../forms/use-typed-number.ts';
+import { decimals } from '../../ui/controls/decimal-step.ts';
+import { Field } from '../../ui/controls/field.tsx';
+import { Stepper, type StepperProps } from '../../ui/controls/stepper.tsx';
 import { useTicketValues, type OfTicket } from './ticket-model.ts';
 
 interface TicketNumberProps extends OfTicket {

@@ -1,4 +1,4 @@
-import type { TradingSession } from '../../generated/rest.d.ts';
+import type { TradingSession } from '../generated/rest.d.ts';
 
 const minute = 60_000;
 export const day = 24 * 60 * minute;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { formatDateTime, formatTime } from '../../../i18n/format.ts';
-import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
-import { account, showTicket, tick } from '../testing/show-ticket.tsx';
+import { formatDateTime, formatTime } from '../../i18n/format.ts';
+import { changeTradePreferences, tradePreferences } from '../../state/trade-preferences.ts';
+import { account, showTicket, tick } from './testing/show-ticket.tsx';
 
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const buy = () => button(/^Buy/);

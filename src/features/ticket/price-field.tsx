@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { pipSize } from '../../../domain/instrument.ts';
-import { formatPrice, isolate } from '../../../i18n/format.ts';
-import { useLive } from '../../../live/live-text.tsx';
-import { quotes } from '../../../live/page.ts';
+import { pipSize } from '../../domain/instrument.ts';
+import { formatPrice, isolate } from '../../i18n/format.ts';
+import { useLive } from '../../live/live-text.tsx';
+import { quotes } from '../../live/page.ts';
 import { TicketNumber } from './ticket-number.tsx';
 import { useTicketValues, type OfTicket } from './ticket-model.ts';
 

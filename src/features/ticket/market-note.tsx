@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { formatDateTime } from '../../../i18n/format.ts';
-import { useLive } from '../../../live/live-text.tsx';
-import { quotes } from '../../../live/page.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { nextOpening } from '../opening-hours.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useLive } from '../../live/live-text.tsx';
+import { quotes } from '../../live/page.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { nextOpening } from '../../domain/opening-hours.ts';
 import type { OfTicket } from './ticket-model.ts';
 
 /** TRD-09, TKT-05: why nothing can be ordered at all, where that is so: a closed market, or no leverage. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { useRef } from 'react';
-import { preferences } from '../../../state/preferences.ts';
+import { preferences } from '../../state/preferences.ts';
 import styles from './deal-block.module.css';
 
 /** Px that the row's edge has to be pulled to move it. */

@@ -5,15 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { pipsOf } from '../../../domain/instrument.ts';
-import { sidePrecision } from '../../../domain/margin.ts';
-import type { Side } from '../../../domain/side.ts';
-import { DemoBadge } from '../../../features/demo-badge.tsx';
-import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
-import { NotFetched } from '../../../features/query-view.tsx';
-import { useTradePreferences } from '../../../features/use-trade-preferences.ts';
-import { AccountKind } from '../../../generated/enums.ts';
-import { area } from '../../../i18n/catalogues.ts';
+import { pipsOf } from '../../domain/instrument.ts';
+import { sidePrecision } from '../../domain/margin.ts';
+import type { Side } from '../../domain/side.ts';
+import { DemoBadge } from '../demo-badge.tsx';
+import { lazyPart, whenIdle } from '../lazy-part.tsx';
+import { NotFetched } from '../query-view.tsx';
+import { useTradePreferences } from '../use-trade-preferences.ts';
+import { AccountKind } from '../../generated/enums.ts';
+import { area } from '../../i18n/catalogues.ts';
 import {
   formatLots,
   formatMoney,
@@ -21,17 +21,17 @@ import {
   formatPrice,
   formatRatio,
   formatSignedMoney,
-} from '../../../i18n/format.ts';
-import { LiveText, useLive } from '../../../live/live-text.tsx';
-import { paths, pathTo } from '../../../routes/paths.ts';
-import { session } from '../../../state/session.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { useLying } from '../../../ui/layout/use-width.ts';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import type { OrderFlowHandle, OrderProgress } from '../place/order-flow.tsx';
-import { SideName, typeOf } from '../rules/order-type.tsx';
-import { blockedText } from '../rules/ticket-check.ts';
-import { costText, moneyOfStops, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
+} from '../../i18n/format.ts';
+import { LiveText, useLive } from '../../live/live-text.tsx';
+import { paths, pathTo } from '../../routes/paths.ts';
+import { session } from '../../state/session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useLying } from '../../ui/layout/use-width.ts';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import type { OrderFlowHandle, OrderProgress } from './place/order-flow.tsx';
+import { SideName, typeOf } from './rules/order-type.tsx';
+import { blockedText } from './rules/ticket-check.ts';
+import { costText, moneyOfStops, orderPrice, previewCosts } from './rules/ticket-costs.ts';
 import { DealPrice } from './deal-price.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { SizeBox } from './size-box.tsx';
@@ -41,7 +41,7 @@ import styles from './deal-block.module.css';
 
 /** Nothing is sent before it is there (TKT-28). */
 export const OrderFlow = lazyPart(
-  area('orders', () => import('../place/order-flow.tsx').then((m) => m.OrderFlow)),
+  area('orders', () => import('./place/order-flow.tsx').then((m) => m.OrderFlow)),
   { failed: (retry) => <NotFetched onRetry={retry} /> },
 );
 

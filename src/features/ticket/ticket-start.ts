@@ -1,13 +1,13 @@
-import { query } from '../../../api/operation.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import { averageTrueRange } from '../../../domain/average-range.ts';
-import { startingStop } from '../../../domain/brackets.ts';
-import type { InstrumentTerms } from '../../../domain/instrument.ts';
-import type { StopField } from '../../../domain/order.ts';
-import { inUnit } from '../../../domain/stop-distance.ts';
-import { marketSession } from '../../../state/market-session.ts';
-import { tradePreferences } from '../../../state/trade-preferences.ts';
-import type { TicketValues } from '../rules/ticket-values.ts';
+import { query } from '../../api/operation.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { averageTrueRange } from '../../domain/average-range.ts';
+import { startingStop } from '../../domain/brackets.ts';
+import type { InstrumentTerms } from '../../domain/instrument.ts';
+import type { StopField } from '../../domain/order.ts';
+import { inUnit } from '../../domain/stop-distance.ts';
+import { marketSession } from '../../state/market-session.ts';
+import { tradePreferences } from '../../state/trade-preferences.ts';
+import type { TicketValues } from './rules/ticket-values.ts';
 
 // What stops start with: what a person prefers, put to a ticket.
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { proxy, ref } from 'valtio/vanilla';
-import type { Side } from '../../../domain/side.ts';
+import type { Side } from '../../domain/side.ts';
 import type { Ticket } from './ticket-model.ts';
 
 /** What the chart does with the ticket beside or below it. */

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useSnapshot } from 'valtio';
-import { lazyPart } from '../../../features/lazy-part.tsx';
-import { session } from '../../../state/session.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { addDialog } from '../../../ui/overlays/dialog-stack.ts';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { addDialog } from '../../ui/overlays/dialog-stack.ts';
 import type { Ticket } from './ticket-model.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import styles from './ticket.module.css';
 
 export { TicketFields };
 
-const PositionsInMore = lazyPart(() => import('../strip/positions-strip.tsx').then((m) => m.PositionsInMore));
-
 interface TicketSheetProps {
   ticket: Ticket;
+  /** What stands above its fields. */
+  above?: ReactNode;
   open: boolean;
   onClose: () => void;
 }
@@ -24,9 +21,8 @@ interface TicketSheetProps {
  * LAY-09: the rest of the ticket, over the chart's lower part. No modal: the chart above it and the deal block below it
  * stay alive. Esc, Back and its button close it, and the focus returns to what opened it.
  */
-export function TicketSheet({ ticket, open, onClose }: TicketSheetProps) {
+export function TicketSheet({ ticket, above, open, onClose }: TicketSheetProps) {
   const { t } = useLingui();
-  const { token } = useSnapshot(session);
   const id = useId();
   const panel = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
@@ -57,7 +53,7 @@ export function TicketSheet({ ticket, open, onClose }: TicketSheetProps) {
         </h2>
         <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
       </header>
-      {token !== null && <PositionsInMore instrument={ticket.instrument} />}
+      {above}
       <TicketFields ticket={ticket} withSize={false} />
     </dialog>
   );

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { MarketEventKind } from '../../../generated/enums.ts';
-import type { MarketEvent } from '../../../generated/rest.d.ts';
-import { formatDateTime, formatLeverage, formatTime, isolate } from '../../../i18n/format.ts';
-import { useLive } from '../../../live/live-text.tsx';
-import { quoteAndAccount, quotes } from '../../../live/page.ts';
+import { MarketEventKind } from '../../generated/enums.ts';
+import type { MarketEvent } from '../../generated/rest.d.ts';
+import { formatDateTime, formatLeverage, formatTime, isolate } from '../../i18n/format.ts';
+import { useLive } from '../../live/live-text.tsx';
+import { quoteAndAccount, quotes } from '../../live/page.ts';
 import styles from './ticket.module.css';
 
 /** TRD-19: what will widen the spread within a day, or does so now. The ticket's last line, so that nothing moves. */

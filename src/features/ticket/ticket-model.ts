@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio';
-import type { InstrumentTerms } from '../../../domain/instrument.ts';
-import type { StopField } from '../../../domain/order.ts';
-import type { Instrument } from '../../../generated/rest.d.ts';
-import type { LiveSource } from '../../../live/live-text.tsx';
-import { changeTradePreferences, tradePreferences } from '../../../state/trade-preferences.ts';
-import type { TicketState } from '../rules/order-values.ts';
-import type { GetTicketContext } from '../rules/ticket-check.ts';
-import type { TicketValues } from '../rules/ticket-values.ts';
+import type { InstrumentTerms } from '../../domain/instrument.ts';
+import type { StopField } from '../../domain/order.ts';
+import type { Instrument } from '../../generated/rest.d.ts';
+import type { LiveSource } from '../../live/live-text.tsx';
+import { changeTradePreferences, tradePreferences } from '../../state/trade-preferences.ts';
+import type { TicketState } from './rules/order-values.ts';
+import type { GetTicketContext } from './rules/ticket-check.ts';
+import type { TicketValues } from './rules/ticket-values.ts';
 
 /** The order ticket of one instrument: what deal block, sheet and column share. */
 export interface Ticket {
