@@ -66,7 +66,7 @@ const idle: OrderProgress = { phase: 'idle', side: null };
 export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) {
   const { instrument, getContext, onPlaced } = ticket;
   const { token } = useSnapshot(session);
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const flow = useRef<OrderFlowHandle>(null);
   const { oneTap } = useTradePreferences();
   const lying = useLying();
@@ -77,7 +77,8 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
   async function press(side: Side) {
     touchSide(side);
     if (getContext(side).isGuest) {
-      const from = pathTo(paths.trade, { code: instrument.Code });
+      // Back to the screen that it is on: each of them reads the code.
+      const from = pathTo(path as typeof paths.trade, { code: instrument.Code });
       navigate(pathTo(paths.login, { from }));
       return;
     }

@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import type { ReactNode } from 'react';
 import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
+import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
 import { PaneChart } from '../../../features/pane-chart.tsx';
+import { NotFetched } from '../../../features/query-view.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
+import { area } from '../../../i18n/catalogues.ts';
 import { formatPrice, formatVolume, type Maybe } from '../../../i18n/format.ts';
 import { LiveChange } from '../../../live/live-quote.tsx';
 import { LiveText } from '../../../live/live-text.tsx';
@@ -12,13 +15,24 @@ import type { Quote } from '../../../live/quotes.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Pane } from '../../../ui/layout/pane.tsx';
+import { useColumn } from '../../../ui/layout/use-width.ts';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import styles from './quotes-desk.module.css';
 
-/** DSK-30: the chosen market: its chart, its day, and the way to trade it. */
+/** No first picture waits for it; its place is kept. */
+const PaneTicket = lazyPart(
+  area('trade', async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    return import('../../../features/ticket/pane-ticket.tsx').then((m) => m.PaneTicket);
+  }),
+  { failed: (retry) => <NotFetched onRetry={retry} /> },
+);
+
+/** DSK-30: the chosen market: its chart, its day, Sell and Buy, and the way to its screen. */
 export function MarketPane({ instrument, children }: { instrument: Instrument; children?: ReactNode }) {
   const { t } = useLingui();
   const { Code, ShowCode } = instrument;
+  const hasRoom = useColumn();
   return (
     <Pane
       label={t({
@@ -33,10 +47,17 @@ export function MarketPane({ instrument, children }: { instrument: Instrument; c
       }
       end={<LiveChange instrument={instrument} />}
       footer={
-        <ButtonLink href={pathTo(paths.trade, { code: Code })} variant="ghost" wide>
-          <ChartCandlestick aria-hidden />
-          <Trans comment="button: opens the trade screen of a market">Trade {ShowCode}</Trans>
-        </ButtonLink>
+        <div className={styles.foot}>
+          {hasRoom && (
+            <div className={styles.deal}>
+              <PaneTicket instrument={instrument} />
+            </div>
+          )}
+          <ButtonLink href={pathTo(paths.trade, { code: Code })} variant="ghost" wide>
+            <ChartCandlestick aria-hidden />
+            <Trans comment="button: opens the trade screen of a market">Trade {ShowCode}</Trans>
+          </ButtonLink>
+        </div>
       }
     >
       <PaneChart key={Code} instrument={instrument} />

@@ -41,7 +41,10 @@ export function OrderAside({ order, onClose }: { order: OrderView; onClose: () =
 /** It ends where Sell and Buy begin, however high they are. */
 function useAboveDealBlock(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const deal = document.querySelector('[data-pane="ticket"] [data-sticky-footer]');
+    // Home, kept behind this screen, has one too.
+    const deal = box.current
+      ?.closest('[data-page]')
+      ?.querySelector('[data-pane="ticket"] [data-sticky-footer]');
     if (!deal) return undefined;
     const measure = () =>
       box.current?.style.setProperty('--deal-height', `${deal.getBoundingClientRect().height}px`);
