@@ -13,6 +13,7 @@ import { NativeSelect } from '../../ui/controls/native-select.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { shownLots } from './rules/order-values.ts';
+import { brokenAtDots } from './size/stop-words.ts';
 import { costDigits } from './rules/ticket-costs.ts';
 import { expiryChoices, expiryOf, type ExpiryChoice } from './rules/order-options.ts';
 import { Costs } from './costs.tsx';
@@ -184,7 +185,7 @@ function SwapCost({ ticket }: OfTicket) {
         term={<Trans comment="what holding a position over night costs or brings">Swap per night</Trans>}
         note={<Trans>17:00 New York, three times on Wednesday</Trans>}
       >
-        {t`Buy ${buy} · Sell ${sell}`}
+        {brokenAtDots(t`Buy ${buy} · Sell ${sell}`)}
       </Detail>
     </DetailList>
   );

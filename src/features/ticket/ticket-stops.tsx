@@ -13,7 +13,7 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { trailingDistance } from './rules/order-options.ts';
 import { checkTicket, type TicketContext } from './rules/ticket-check.ts';
 import { moneyOfStops } from './rules/ticket-costs.ts';
-import { sidePrices, unitSign } from './size/stop-words.ts';
+import { brokenAtDots, sidePrices, unitSign } from './size/stop-words.ts';
 import { changeUnit, firstFigure, switchStop } from './ticket-acts.ts';
 import { useTicketValues, type OfTicket } from './ticket-model.ts';
 import { TicketNumber } from './ticket-number.tsx';
@@ -96,7 +96,7 @@ function stopHint(getContext: OfTicket['ticket']['getContext'], field: StopField
   const [ofBuy, ofSell] = (['buy', 'sell'] as const).map((side) => stopOfSide(getContext(side), field));
   const prices = sidePrices(ofBuy?.price ?? null, ofSell?.price ?? null);
   const money = ofBuy?.money ?? ofSell?.money;
-  return money === undefined ? prices : `${prices} · ${money}`;
+  return brokenAtDots(money === undefined ? prices : `${prices} · ${money}`);
 }
 
 /** Price and money of a stop of one side, where it can stand there; both written. */
@@ -123,7 +123,7 @@ export function RiskLine({ ticket: { live, getContext } }: OfTicket) {
   return (
     <p className={styles.risk} data-high={isHigh || undefined}>
       <Scale aria-hidden />
-      <span>{text}</span>
+      <span>{text.replaceAll(' · ', '\u00a0· ')}</span>
     </p>
   );
 }

@@ -265,9 +265,9 @@ it('TKT-30 (a) (b) says what is at stake with the stops, before the buttons', as
   const stake = () => screen.getByText(/of equity/);
   expect(stake().textContent).toBe('Risk $336.00 (0.34% of equity)');
   flip('Take profit');
-  expect(stake().textContent).toBe('Risk $336.00 (0.34% of equity) for $324.00 · 1\u00a0:\u00a01');
+  expect(stake().textContent).toBe('Risk $336.00 (0.34% of equity) for $324.00\u00a0· 1\u00a0:\u00a01');
   type('Take profit price', '1.10');
-  expect(stake().textContent).toContain('$1,352.00 · 1\u00a0:\u00a04');
+  expect(stake().textContent).toContain('$1,352.00\u00a0· 1\u00a0:\u00a04');
   const buy = screen.getByRole('button', { name: /^Buy/ });
   expect(stake().compareDocumentPosition(buy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

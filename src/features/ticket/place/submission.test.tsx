@@ -291,6 +291,7 @@ it.each([
 );
 
 it('TKT-16 (a) leads a guest to the login and back, the ticket kept', async () => {
+  act(() => history.replaceState(null, '', '/trade?code=EURUSD'));
   await finish(() => Object.assign(session, { token: null, user: null }));
   fireEvent.click(buy());
   expect(location.pathname + location.search).toBe('/login?from=%2Ftrade%3Fcode%3DEURUSD');
