@@ -112,7 +112,7 @@ test('LAY-04 (a) (b) (c) on its side the phone is all chart, Buy in sight, and t
   await ticket.stop('Stop loss').check();
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(page.getByRole('navigation')).toBeHidden();
-  expect(await overflow(page)).toBe(0);
+  await expect.poll(() => overflow(page)).toBe(0);
   await expect.poll(() => chartHeight(page)).toBeGreaterThanOrEqual(380);
   await expectDealInSight(page, 'on its side');
   await expect(ticket.lots).toHaveValue('0.37');
