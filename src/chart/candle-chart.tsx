@@ -38,7 +38,7 @@ export interface CandleChartProps {
   /** HND-08: a line was dropped at a price. It stays there until there are new `lines`. */
   onDraft?: (draft: LineDraft) => void;
   /** HND-11, HND-12: the cross of a line was pressed. */
-  onRemoveLine?: (id: string) => void;
+  onRemoveLine?: (id: string, byKey: boolean) => void;
   /** Which line is under a finger; null once it has left. */
   onHoldLine?: (id: string | null) => void;
   /** What lets fingers, mouse and keys move it; left out until it has been fetched. */

@@ -49,12 +49,12 @@ describe('HND-20 levels for keys and readers', () => {
     show(stopLine(), target);
     levels()[0].focus();
     key('ArrowUp', { altKey: true });
-    expect(onDraft).toHaveBeenLastCalledWith({ id: 'stop of 1', price: 370.5 });
+    expect(onDraft).toHaveBeenLastCalledWith({ id: 'stop of 1', price: 370.5, byKey: true });
     expect(levels()[0].ariaValueText).toBe('370.50 −$29.50');
     key('ArrowDown', { altKey: true, shiftKey: true });
-    expect(onDraft).toHaveBeenLastCalledWith({ id: 'stop of 1', price: 365.5 });
+    expect(onDraft).toHaveBeenLastCalledWith({ id: 'stop of 1', price: 365.5, byKey: true });
     for (let n = 0; n < 5; n++) key('ArrowUp', { altKey: true, shiftKey: true });
-    expect(onDraft).toHaveBeenLastCalledWith({ id: 'stop of 1', price: 385.5 });
+    expect(onDraft).toHaveBeenLastCalledWith({ id: 'stop of 1', price: 385.5, byKey: true });
     onDraft.mockClear();
     levels()[1].focus();
     key('ArrowUp', { altKey: true });
@@ -65,10 +65,18 @@ describe('HND-20 levels for keys and readers', () => {
     show({ ...stopLine(), canRemove: true }, target);
     levels()[0].focus();
     key('Delete');
-    expect(onRemoveLine).toHaveBeenCalledExactlyOnceWith('stop of 1');
+    expect(onRemoveLine).toHaveBeenCalledExactlyOnceWith('stop of 1', true);
     levels()[1].focus();
     key('x');
     expect(onRemoveLine).toHaveBeenCalledTimes(1);
+  });
+
+  it('HND-20 (d) where a level goes that has the focus, the next one has it', () => {
+    show(stopLine(), target);
+    levels()[0].focus();
+    show(target);
+    expect(document.activeElement).toBe(levels()[0]);
+    expect(levels()[0].ariaLabel).toBe('TP');
   });
 
   it('HND-20 (b) an entry is among them, with its money, and Enter selects its order', () => {

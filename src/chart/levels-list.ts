@@ -101,11 +101,14 @@ export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList 
     const ids = new Set(levels.map(({ id }) => id));
     for (const [id, { element }] of Array.from(known)) {
       if (ids.has(id)) continue;
+      const hadFocus = element === document.activeElement;
       element.parentElement?.remove();
       known.delete(id);
       // One of them can always be reached.
       const [first] = Array.from(known.values());
       if (first && element.tabIndex === 0) first.element.tabIndex = 0;
+      // With the focus on the page's body, keys would lead nowhere.
+      if (hadFocus) (first?.element ?? plot).focus({ preventScroll: true });
     }
   }
 

@@ -37,6 +37,30 @@ test('LVL-01 (a) (b) by keys alone a stop is added, moved, sent and removed; its
   await expect(field).toBeHidden();
 });
 
+test('CNF-04 (b), HND-20 (c) (d) a stop is moved, sent and removed on the chart by keys; the focus goes with it', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.05);
+  await openOnChart(page, 1, { cont: 0.3, stop_loss_price: 1.045 });
+  const stop = lineOf(page, /^SL/);
+  await expect(stop).toBeVisible();
+  await stop.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  const bar = page.getByRole('group', { name: /^Stop loss of/ });
+  await expect(bar.getByRole('spinbutton', { name: 'Stop loss' })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowUp');
+  const [request] = await Promise.all([page.waitForRequest(/set_stop_price/), page.keyboard.press('Enter')]);
+  expect(request.url()).toContain('stop_loss_price=1.0461');
+  await expect(bar).toBeHidden();
+  await expect(stop).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(bar.getByRole('button', { name: 'Remove' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(stop).toBeHidden();
+  await expect(lineOf(page, /^Buy 0\.30/)).toBeFocused();
+});
+
 test('LVL-01 (c), CHT-34 (a) the chip of several orders asks which, and shows that one on the chart', async ({
   page,
   world,

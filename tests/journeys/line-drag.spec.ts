@@ -54,7 +54,7 @@ test('HND-08 (a), CNF-01, CNF-02 a stop is dragged, its money is read, one press
   expect(await stopLine(page).getAttribute('aria-valuetext')).not.toBe(before);
 });
 
-test('CNF-02, CNF-04 nothing is sent by letting go; Esc puts the line back, and a draft survives a reload', async ({
+test('CNF-02, CNF-04 (a) nothing is sent by letting go; Esc puts the line back, and a draft survives a reload', async ({
   page,
   world,
 }) => {

@@ -60,7 +60,7 @@ test('HND-08 (h) without a network in the middle of a drag the line goes back, a
   complaints,
   context,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load|Failed to fetch/);
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load|Failed to fetch|could not be fetched/);
   await world.control.pinPrice('EURUSD', 1.05);
   await openWithStop(page);
   const finger = await putFinger(page, await chipOf(stop(page)));

@@ -2,9 +2,15 @@ import { openDemoAccount } from '../support/account.ts';
 import { dragLine, lineOf, putFinger } from '../support/lines.ts';
 import { expect, test } from '../support/test.ts';
 import { ticketOf } from '../support/ticket.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const chart = (page: Page) => page.getByRole('slider', { name: 'EUR/USD chart' });
+
+/** Where a line stands; its figures are written at the focus. */
+async function priceOf(line: Locator): Promise<string> {
+  await line.focus();
+  return (await line.getAttribute('aria-valuenow')) ?? '';
+}
 
 /** A long press so far down the chart, and a tap on the `+`. */
 async function askAt(page: Page, share: number): Promise<void> {
@@ -56,10 +62,61 @@ test('ORC-02 (d) it goes on in the ticket, with its price, and leaves the chart'
   await expect(page.getByRole('group', { name: /^Buy limit/ })).toBeHidden();
 });
 
+test('ORC-02 (e) a review that is closed unsent gives the draft its bar back', async ({ page, world }) => {
+  await world.control.pinPrice('EURUSD', 1.05);
+  await openDemoAccount(page);
+  await page.goto('/trade?code=EURUSD');
+  await expect(ticketOf(page).sideButton('buy')).toBeEnabled();
+  await askAt(page, 0.6);
+  await page.getByRole('button', { name: /^Buy limit 0\.01/ }).tap();
+  const bar = page.getByRole('group', { name: /^Buy limit 0\.01/ });
+  const said = await bar.getByRole('status').innerText();
+  await page.getByRole('button', { name: 'Place' }).tap();
+  const { review } = ticketOf(page);
+  await expect(review).toBeVisible();
+  await expect(bar).toBeHidden();
+  await review.getByRole('button', { name: 'Close' }).click();
+  await expect(bar.getByRole('status')).toHaveText(said);
+  await expect(lineOf(page, /^Buy limit 0\.01/)).toBeVisible();
+});
+
+test('ORC-02 (a), STP-05 stops of a draft order are dragged before it is sent, and are the order’s', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.05);
+  await openDemoAccount(page);
+  await page.goto('/trade?code=EURUSD');
+  const ticket = ticketOf(page);
+  await ticket.more();
+  await ticket.stop('Stop loss').check();
+  await ticket.stop('Take profit').check();
+  await page.keyboard.press('Escape');
+  await expect(ticket.stop('Stop loss')).toBeHidden();
+  await askAt(page, 0.6);
+  await page.getByRole('button', { name: /^Buy limit 0\.01/ }).tap();
+  const lines = [lineOf(page, /^SL/), lineOf(page, /^TP/)];
+  const prices: string[] = [];
+  for (const [line, by] of [
+    [lines[0], 24],
+    [lines[1], -24],
+  ] as const) {
+    const before = await priceOf(line);
+    await dragLine(page, line, by);
+    await expect(line).not.toHaveAttribute('aria-valuenow', before);
+    prices.push(await priceOf(line));
+  }
+  await page.getByRole('button', { name: 'Place' }).tap();
+  await ticket.review.getByRole('button', { name: /^(Buy|Place)/ }).click();
+  await ticket.leave(ticket.confirmed.getByRole('button', { name: 'Done' }));
+  await expect(page.getByRole('group', { name: /^Buy limit/ })).toBeHidden();
+  expect([await priceOf(lines[0]), await priceOf(lines[1])]).toEqual(prices);
+});
+
 test.describe('by keys alone', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('HND-06, ORC-02 (c), ORC-04 Enter on the crosshair, a choice, a guest’s draft over a reload, and Esc', async ({
+  test('HND-06, ORC-02 (c), ORC-04, CNF-04 (b) Enter on the crosshair, a choice, a guest’s draft over a reload, and Esc', async ({
     page,
     world,
   }) => {
@@ -74,10 +131,14 @@ test.describe('by keys alone', () => {
     const menu = page.getByRole('dialog', { name: /^1\.0/ });
     await menu.getByRole('button', { name: /^Buy limit/ }).press('Enter');
     const bar = page.getByRole('group', { name: /^Buy limit/ });
-    await expect(bar).toBeVisible();
+    const price = bar.getByRole('spinbutton', { name: 'Price' });
+    await expect(price).toBeFocused();
+    const before = (await price.getAttribute('aria-valuetext')) ?? '';
+    await page.keyboard.press('ArrowDown');
+    await expect(price).not.toHaveAttribute('aria-valuetext', before);
     await page.reload();
     await expect(bar).toBeVisible();
-    await bar.getByRole('button', { name: 'Increase Price' }).focus();
+    await price.focus();
     await page.keyboard.press('Escape');
     await expect(bar).toBeHidden();
     await expect(lineOf(page, /^Buy limit/)).toBeHidden();

@@ -23,6 +23,8 @@ export interface ChartLine {
   readonly drag?: LineDragRules;
   /** Where it was before it was moved: dotted, as long as that is not sent. */
   readonly ghost?: number | null;
+  /** Nobody knows whether it is there (CNF-02): dashed, in the colour of a warning. */
+  readonly isUnsure?: boolean;
   /** While it is selected its chip has a cross, which the owner is asked by. */
   readonly canRemove?: boolean;
 }
@@ -59,4 +61,6 @@ interface LineDragRules {
 export interface LineDraft {
   readonly id: string;
   readonly price: number;
+  /** A key moved it: the focus goes on to where it is sent (CNF-04). */
+  readonly byKey?: true;
 }

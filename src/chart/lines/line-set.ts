@@ -11,7 +11,7 @@ export interface LinesOwner {
   /** HND-08: a line was dropped. It stays there until the next lines are set; nothing else has been done. */
   onDraft?(draft: LineDraft): void;
   /** HND-11, HND-12: the cross of a line, or Delete on it. */
-  onRemoveLine?(id: string): void;
+  onRemoveLine?(id: string, byKey: boolean): void;
   /** Which line is under a finger; null once it has left. */
   onHoldLine?(id: string | null): void;
 }
@@ -43,7 +43,7 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
   const find = (id: string) => lines.find((one) => one.id === id);
 
   /** It stays there as a draft, until the next lines are set; null: where it was. */
-  function moveTo(id: string, look: Pick<LineLook, 'id' | 'price'> | null): void {
+  function moveTo(id: string, look: Pick<LineLook, 'id' | 'price'> | null, byKey = false): void {
     ask(invalidation.marks);
     const line = find(id);
     if (!line || look === null) return;
@@ -55,7 +55,7 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
       const moved = { ...line, price, money, ...(name !== undefined && { names: [name] as const }) };
       lines = lines.map((one) => (one.id === id ? moved : one));
     }
-    owner().onDraft?.({ id: look.id, price });
+    owner().onDraft?.({ id: look.id, price, ...(byKey && { byKey }) });
   }
 
   function stepper({ id, price, drag }: ChartLine): Pick<Level, 'step' | 'bounds'> {
@@ -65,11 +65,11 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
       const found = snapPrice(wanted, { snaps: [], reach: 0, round: pip, step: pip, bounds }).price;
       return becomes ? becomes(found) : { id, price: found };
     };
-    return { bounds, step: (steps) => moveTo(id, to(price + steps * pip)) };
+    return { bounds, step: (steps) => moveTo(id, to(price + steps * pip), true) };
   }
 
   const remover = ({ id, canRemove }: ChartLine): Pick<Level, 'remove'> =>
-    canRemove ? { remove: () => owner().onRemoveLine?.(id) } : {};
+    canRemove ? { remove: () => owner().onRemoveLine?.(id, true) } : {};
 
   return {
     all: () => lines,

@@ -9,20 +9,25 @@ interface SystemColours {
 
 /** The chart's colours, and the system's in their place, where there are any. */
 export interface ChipPalette extends Palette {
+  /** Of what may be there or not. */
+  readonly warn: string;
   readonly system: SystemColours | null;
 }
 
-function readSystem(): SystemColours | null {
-  if (!window.matchMedia('(forced-colors: active)').matches) return null;
+function readMore(): Pick<ChipPalette, 'system' | 'warn'> {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.hidden = true;
   const read = (colour: string) => {
     probe.style.color = colour;
     return getComputedStyle(probe).color;
   };
-  const system = { ground: read('Canvas'), ink: read('CanvasText'), chosen: read('Highlight') };
+  const isForced = window.matchMedia('(forced-colors: active)').matches;
+  const system = isForced
+    ? { ground: read('Canvas'), ink: read('CanvasText'), chosen: read('Highlight') }
+    : null;
+  const warn = read('var(--warn)') || 'gray';
   probe.remove();
-  return system;
+  return { system, warn };
 }
 
 /** HND-19: a canvas knows nothing of forced colours. They are read again with every palette (CHT-07). */
@@ -32,7 +37,7 @@ export function createChipPalette(): (palette: Palette) => ChipPalette {
   return (palette) => {
     if (made && from === palette) return made;
     from = palette;
-    made = { ...palette, system: readSystem() };
+    made = { ...palette, ...readMore() };
     return made;
   };
 }

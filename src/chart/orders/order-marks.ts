@@ -77,11 +77,12 @@ const legendRoom = 12;
  * in the palette for the colour-blind a sell is amber (HND-19). In forced colours all is in the system's.
  */
 export function markColour(
-  { kind, side }: Pick<ChipGroup, 'kind' | 'side'>,
+  { kind, side, line }: Pick<ChipGroup, 'kind' | 'side' | 'line'>,
   palette: ChipPalette,
   isSelected = false,
 ): string {
   if (palette.system) return isSelected ? palette.system.chosen : palette.system.ink;
+  if (line?.isUnsure) return palette.warn;
   if (kind === 'pending') return palette.ink;
   if (kind === 'stop-loss') return palette.down;
   if (kind === 'take-profit') return palette.up;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CandleStore } from '../candle-store.ts';
 import { chartTexts } from '../chart-texts.ts';
 import { emptyGeometry } from '../geometry.ts';
+import type { ChartLine } from '../lines/chart-line.ts';
 import { RecordingContext } from '../testing/recording-context.ts';
 import { order, palette, stopLine } from '../testing/samples.ts';
 import { placeOrders, type ChartOrder } from './order-marks.ts';
@@ -129,21 +130,38 @@ describe('CHT-37 (c) money', () => {
   });
 });
 
-it('HND-08 (i) the old level of a line that was moved stays dotted', () => {
-  const dots = (ghost: number | null) => {
-    const context = new RecordingContext();
-    const g = { ...emptyGeometry(), width: 400, height: 400, zero: 400, scale: 1, ratio: 1 };
-    const paint: ChipPaint = {
-      context: context as unknown as CanvasRenderingContext2D,
-      g,
-      bars: new CandleStore(),
-      style: { palette, texts, precision: 2 },
-      width: 456,
-      zone: null,
-    };
-    paintOrders(paint, placeOrders([], null, g, null, [stopLine({ price: 200, ghost })]), null);
-    return context.of('fillRect').filter(({ args }) => args[1] === 100).length;
+function paintedLine(change: Partial<ChartLine>, colours = palette) {
+  const context = new RecordingContext();
+  const g = { ...emptyGeometry(), width: 400, height: 400, zero: 400, scale: 1, ratio: 1 };
+  const paint: ChipPaint = {
+    context: context as unknown as CanvasRenderingContext2D,
+    g,
+    bars: new CandleStore(),
+    style: { palette: colours, texts, precision: 2 },
+    width: 456,
+    zone: null,
   };
+  paintOrders(paint, placeOrders([], null, g, null, [stopLine({ price: 200, ...change })]), null);
+  return context;
+}
+
+it('HND-08 (i) the old level of a line that was moved stays dotted', () => {
+  const dots = (ghost: number | null) =>
+    paintedLine({ ghost })
+      .of('fillRect')
+      .filter(({ args }) => args[1] === 100).length;
   expect(dots(300)).toBeGreaterThan(50);
   expect(dots(null)).toBe(0);
+});
+
+it('CNF-02 (c) a line of which nobody knows whether it is there is dashed in the colour of a warning', () => {
+  const dashOf = (change: Partial<ChartLine>, colours = palette) => {
+    const rects = paintedLine(change, colours).of('fillRect');
+    const [first, second] = rects.filter(({ args, alpha }) => args[1] === 200 && alpha === 0.45);
+    return [first.colour, first.args[2], second.args[0] - first.args[2]];
+  };
+  expect(dashOf({ isUnsure: true })).toEqual(['warn', 6, 4]);
+  expect(dashOf({ isUnsure: false })).toEqual(['red', 2, 3]);
+  const system = { ground: 'Canvas', ink: 'CanvasText', chosen: 'Highlight' };
+  expect(dashOf({ isUnsure: true }, { ...palette, system })).toEqual(['Highlight', 6, 4]);
 });

@@ -39,6 +39,9 @@ const dashes: Record<LineKind, readonly [number, number] | null> = {
   'take-profit': [2, 3],
 };
 
+/** CNF-02: of a line that may be there or not, whatever it is. */
+const unsureDash = [6, 4] as const;
+
 /** Of the old level of a line that was moved. */
 const ghostDash = [1, 2] as const;
 
@@ -147,7 +150,7 @@ function paintLine(
     paintDashes(context, g.left, g.left + g.width, yOf(g, was), ghostDash, g.ratio);
   }
   if (outside) return;
-  const dash = dashes[group.kind];
+  const dash = group.line?.isUnsure ? unsureDash : dashes[group.kind];
   context.fillStyle = colour;
   context.globalAlpha = 0.45;
   if (dash) paintDashes(context, g.left, g.left + g.width, level, dash, g.ratio);

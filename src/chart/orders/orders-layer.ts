@@ -100,7 +100,7 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
     hitTest: (x, y, g) => nearestChip(shown?.chips ?? [], x, y, g),
     tap({ id, cross }) {
       const line = lineOf(id);
-      if (line && cross) owner().onRemoveLine?.(line.id);
+      if (line && cross) owner().onRemoveLine?.(line.id, false);
       else if (line && lineKey(line) === id) owner().onSelectLine?.(line.id);
       else owner().onPressOrders(idsOf(id));
     },
@@ -188,6 +188,6 @@ function levelOfOrders(
     },
     middle,
     select: () => owner().onPressOrders(ofChip.map(({ id }) => id)),
-    ...(acts?.canRemove && { remove: () => owner().onRemoveLine?.(acts.id) }),
+    ...(acts?.canRemove && { remove: () => owner().onRemoveLine?.(acts.id, true) }),
   };
 }

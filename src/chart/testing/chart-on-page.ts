@@ -35,7 +35,7 @@ const spies = () => ({
   onFollowing: vi.fn<(following: boolean) => void>(),
   onLoadingOlder: vi.fn<(loading: boolean) => void>(),
   onDraft: vi.fn<(draft: LineDraft) => void>(),
-  onRemoveLine: vi.fn<(id: string) => void>(),
+  onRemoveLine: vi.fn<(id: string, byKey: boolean) => void>(),
   onHoldLine: vi.fn<(id: string | null) => void>(),
   onPressOrders: vi.fn<(ids: readonly number[]) => void>(),
   onSelectLine: vi.fn<(id: string) => void>(),

@@ -27,6 +27,7 @@ export const palette: ChipPalette = {
   ink3: 'ink3',
   surface: 'surface',
   system: null,
+  warn: 'warn',
   volumeAlpha: 0.22,
   font: 'sans-serif',
   labelSize: 11,

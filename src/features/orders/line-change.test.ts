@@ -59,6 +59,7 @@ describe('CNF-02 a line that is moved', () => {
   it('CNF-02 (c) unknown, it is marked until it is known, also under a new move that is given up', () => {
     const lost = play(open, move(1.08), send, { type: 'no-answer' }, unknown);
     expect(look(lost)).toEqual({ price: 1.08, ghost: 1.07, mood: 'unsure' });
+    expect(look(play(open, move(1.08), send, { type: 'no-answer' }))).toMatchObject({ mood: 'unsure' });
     expect(reduceLine(lost, { type: 'discard' }, open)).toMatchObject({ phase: 'unknown' });
     const again = reduceLine(lost, move(1.09), open);
     expect(look(again)).toMatchObject({ price: 1.09, mood: 'draft' });

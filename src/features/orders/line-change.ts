@@ -217,7 +217,8 @@ export function lookOf(state: LineState, order: OrderView, line: OrderLine): Lin
   if ('move' in state && state.move.line === line) {
     const { to } = state.move;
     if (state.phase === 'draft') return as(to, 'draft');
-    if (state.phase === 'sending' || state.phase === 'checking') return as(to, 'sending');
+    if (state.phase === 'sending') return as(to, 'sending');
+    if (state.phase === 'checking') return as(to, 'unsure');
     if (state.phase === 'done') return { price: to, ghost: null, mood: 'server' };
   }
   const open = state.lost.find((one) => one.line === line);

@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import common from '../../../ui/common.module.css';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -18,30 +18,41 @@ interface BarRowProps {
   words: ReactNode;
   tone?: string | undefined;
   /** Its price moves by so many pips. */
-  step?: { label: string; by: (count: number) => void; isShown?: boolean };
+  step?: { label: string; value: number; text: string; by: (count: number) => void; isShown?: boolean };
   send: { label: string; onSend: () => void; busy?: boolean; blocked?: boolean; danger?: boolean };
   /** Before the button that sends. */
   more?: ReactNode;
   onDiscard: () => void;
   /** Half a second after the last change, aloud. */
   spoken: string;
+  /** A key began it: the focus comes here, and goes back when it ends. */
+  byKey?: boolean;
 }
 
+/** How many pips a key takes with Shift. */
+const far = 10;
+
 /** CNF-01, CNF-04: a price that is not sent yet: what it means, and the one button that sends it. */
-export function BarRow({ hint, title, words, tone, step, send, more, onDiscard, spoken }: BarRowProps) {
+export function BarRow(props: BarRowProps) {
+  const { hint, title, words, tone, step, send, more, onDiscard, spoken, byKey = false } = props;
   const { t } = useLingui();
   const part = useRef<HTMLDivElement>(null);
-  useBarKeys(part, onDiscard, (count) => step?.by(count));
+  useBarKeys(part, {
+    discard: onDiscard,
+    step: (count) => step?.by(count),
+    send: () => !send.blocked && !send.busy && send.onSend(),
+  });
+  useBarFocus(part, byKey);
   const label = step?.label ?? '';
   return (
     <>
       <p className={styles.hint}>{hint}</p>
       <div ref={part} className={styles.row}>
         <IconButton label={t`Discard`} icon={<X aria-hidden />} onClick={onDiscard} />
-        <p className={styles.words}>
+        <div className={styles.words} {...(step && spinOf(step))}>
           <b className={common.num}>{title}</b>
           <span className={tone}>{words}</span>
-        </p>
+        </div>
         {step && step.isShown !== false && (
           <>
             <IconButton
@@ -55,6 +66,7 @@ export function BarRow({ hint, title, words, tone, step, send, more, onDiscard, 
         {more}
         <Button
           className={styles.send}
+          data-autofocus={step ? undefined : true}
           variant={send.danger ? 'danger' : undefined}
           aria-label={send.label}
           busy={send.busy}
@@ -69,12 +81,31 @@ export function BarRow({ hint, title, words, tone, step, send, more, onDiscard, 
   );
 }
 
-/** CNF-04: in the bar, Esc puts the line back, and arrows move it by a pip. */
-function useBarKeys(part: RefObject<HTMLElement | null>, discard: () => void, step: (count: number) => void) {
+/** CNF-04: the price as keys have it, with arrows, Enter and Esc. */
+const spinOf = ({ label, value, text }: NonNullable<BarRowProps['step']>) => ({
+  role: 'spinbutton',
+  tabIndex: 0,
+  'aria-label': label,
+  'aria-valuenow': value,
+  'aria-valuetext': text,
+  'data-autofocus': true,
+});
+
+interface BarKeys {
+  discard: () => void;
+  step: (count: number) => void;
+  send: () => void;
+}
+
+/** CNF-04: in the bar, Esc puts the line back, and arrows move it by a pip, with Shift by ten; on its price, Enter sends. */
+function useBarKeys(part: RefObject<HTMLElement | null>, { discard, step, send }: BarKeys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    const isOnPrice = event.target instanceof Element && event.target.role === 'spinbutton';
     if (event.key === 'Escape') discard();
-    else if (way !== 0) step(way);
+    else if (way !== 0) step(way * (event.shiftKey ? far : 1));
+    // A key that is held began something else.
+    else if (event.key === 'Enter' && isOnPrice && !event.repeat) send();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -84,5 +115,23 @@ function useBarKeys(part: RefObject<HTMLElement | null>, discard: () => void, st
     const listen = (event: KeyboardEvent) => onKey(event);
     bar?.addEventListener('keydown', listen);
     return () => bar?.removeEventListener('keydown', listen);
+  }, [part]);
+}
+
+/** CNF-04: what a key began goes on here, and the key's owner has the focus again afterwards. */
+function useBarFocus(part: RefObject<HTMLElement | null>, byKey: boolean) {
+  const began = useRef(byKey);
+  const from = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!began.current) return;
+    from.current = document.activeElement;
+    part.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, [part]);
+  useLayoutEffect(() => {
+    const row = part.current;
+    return () => {
+      const isHere = row?.contains(document.activeElement);
+      if (isHere && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
+    };
   }, [part]);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { toOrderView } from '../../../domain/order-wire.ts';
 import { createLineMover, type LineMover } from '../../../features/orders/move-line.ts';
 import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
@@ -20,11 +20,15 @@ const view = toOrderView(
 let server: FakeServer;
 let mover: LineMover;
 
+let setByKey: (byKey: boolean) => void;
+
 function Bar() {
+  const [byKey, set] = useState(false);
+  setByKey = set;
   const state = useSyncExternalStore(mover.subscribe, mover.state);
   useDoneToast(state);
   return hasBar(state) ? (
-    <ConfirmBar order={view} instrument={euro} mover={mover} state={state} onHide={() => undefined} />
+    <ConfirmBar order={view} instrument={euro} {...{ mover, state, byKey }} onHide={() => undefined} />
   ) : null;
 }
 
@@ -85,7 +89,7 @@ it('CNF-03 (b) where the market has run over it, it cannot be sent, and why is s
   expect(send().getAttribute('aria-disabled')).toBe('true');
 });
 
-it('CNF-03 (a), CNF-04 moves by a pip with buttons and arrows, and stops at the bound of the line', async () => {
+it('CNF-03 (a), CNF-04 (a) moves by a pip with buttons and arrows, and stops at the bound of the line', async () => {
   drop(1.0855);
   fireEvent.click(screen.getByRole('button', { name: 'Increase Stop loss' }));
   expect(words()).toContain('1.08560');
@@ -110,4 +114,47 @@ it('CNF-02 (c), HND-11 a stop that is removed has a question, and its ✓ alone 
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(server.calls('setOrderStops')).toHaveLength(1));
   expect(server.calls('setOrderStops')[0]?.query).toMatchObject({ stop_loss_price: '0', only: 'stop_loss' });
+});
+
+it('CNF-04 (b) a bar that a key began has the focus in its price; Enter sends it, and the focus goes back', async () => {
+  server.answer('setOrderStops', openOrder({ TargetLossPrice: 1.0845 }), 'Saved');
+  const line = document.body.appendChild(document.createElement('button'));
+  line.focus();
+  act(() => setByKey(true));
+  drop(1.0855);
+  const price = screen.getByRole('spinbutton', { name: 'Stop loss' });
+  expect(document.activeElement).toBe(price);
+  fireEvent.keyDown(price, { key: 'ArrowDown', shiftKey: true });
+  expect(price.getAttribute('aria-valuetext')).toBe('1.08450');
+  fireEvent.keyDown(price, { key: 'Enter', repeat: true });
+  expect(server.calls('setOrderStops')).toHaveLength(0);
+  fireEvent.keyDown(price, { key: 'Enter' });
+  await waitFor(() => expect(server.calls('setOrderStops')).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(line));
+  line.remove();
+});
+
+it('CNF-04 (b) a finger leaves the focus where it is, and a question that a key asked has it in its button', () => {
+  drop(1.0855);
+  expect(bar().contains(document.activeElement)).toBe(false);
+  act(() => mover.discard());
+  act(() => setByKey(true));
+  act(() => mover.move('stopLoss', null));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }));
+});
+
+it('CNF-02 (c) a stop of which no answer came says so, and one that may be gone stands where it was', () => {
+  const lines = (to: number | null) =>
+    orderLines(
+      {
+        order: view,
+        instrument: euro,
+        state: { phase: 'rest', lost: [{ line: 'stopLoss', to, key: 'k' }] },
+        fresh: true,
+      },
+      {},
+    ).find(({ id }) => id === 'stopLoss');
+  expect(lines(1.0855)).toMatchObject({ price: 1.0855, ghost: 1.085, isUnsure: true });
+  expect(lines(1.0855)?.names).toEqual(['SL · Couldn’t confirm', 'SL ?']);
+  expect(lines(null)).toMatchObject({ price: 1.085, ghost: null, isUnsure: true });
 });

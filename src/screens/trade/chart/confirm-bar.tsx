@@ -26,6 +26,8 @@ interface ConfirmBarProps {
   onHide: () => void;
   /** In a row of a list that has the line's price in a field of its own. */
   inRow?: boolean;
+  /** CNF-04: a key began the move, and goes on in the bar. */
+  byKey?: boolean;
 }
 
 type Moving = Exclude<LineState, { phase: 'rest' }>;
@@ -43,7 +45,8 @@ export const sideAndSize = ({ lots, side }: OrderView): string => {
 export const nameOf = (order: OrderView): string => isolate(`${sideAndSize(order)} ${order.showCode}`);
 
 /** CNF-01 to CNF-04: what a moved line means in money, in the place of the deal block. Only its ✓ sends it. */
-export function ConfirmBar({ order, instrument, mover, state, onHide, inRow = false }: ConfirmBarProps) {
+export function ConfirmBar(props: ConfirmBarProps) {
+  const { order, instrument, mover, state, onHide, inRow = false, byKey } = props;
   const { move } = state;
   return (
     <fieldset
@@ -53,7 +56,7 @@ export function ConfirmBar({ order, instrument, mover, state, onHide, inRow = fa
       aria-label={inRow ? undefined : lineNameOf(move.line, nameOf(order))}
     >
       {state.phase === 'draft' || state.phase === 'sending' ? (
-        <DraftOfLine {...{ order, instrument, mover, state, move, inRow }} />
+        <DraftOfLine {...{ order, instrument, mover, state, move, inRow, byKey }} />
       ) : state.phase === 'over' ? (
         <OrderEnd order={order} onHide={mover.discard} />
       ) : (

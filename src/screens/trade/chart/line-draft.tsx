@@ -41,6 +41,8 @@ export interface LineDraftProps {
   move: LineMove;
   /** The price has a field of its own beside it. */
   inRow?: boolean;
+  /** A key began the move. */
+  byKey?: boolean;
 }
 
 /** CNF-01: a line that was dropped, or that is to be removed. */
@@ -50,7 +52,7 @@ export function DraftOfLine({ move, ...rest }: LineDraftProps) {
 }
 
 /** HND-11: a stop that is to be removed. */
-function Removal({ order, mover, state, move }: LineDraftProps) {
+function Removal({ order, mover, state, move, byKey }: LineDraftProps) {
   const { t } = useLingui();
   const blocked = useLive(portfolio.account, () => connection.state.status === 'offline');
   const isLoss = move.line === 'stopLoss';
@@ -58,6 +60,7 @@ function Removal({ order, mover, state, move }: LineDraftProps) {
   const risk = isLoss && order.state !== 'completed' ? t`Risk becomes unlimited` : '';
   return (
     <BarRow
+      byKey={byKey}
       hint={`${stopSign(isLoss ? 'stopLoss' : 'takeProfit')} ${formatPrice(move.from, order.precision)}`}
       title={question}
       words={blocked ? t`Offline` : risk}
@@ -105,7 +108,7 @@ interface MovedProps extends Omit<LineDraftProps, 'move'> {
   move: PriceMove;
 }
 
-function MovedLine({ order, instrument, mover, state, move, inRow = false }: MovedProps) {
+function MovedLine({ order, instrument, mover, state, move, inRow = false, byKey }: MovedProps) {
   const { t } = useLingui();
   const { line, to } = move;
   const { precision } = instrumentTerms(instrument);
@@ -121,6 +124,7 @@ function MovedLine({ order, instrument, mover, state, move, inRow = false }: Mov
   const pips = distance !== null && <Pips distance={distance} precision={precision} />;
   return (
     <BarRow
+      byKey={byKey}
       hint={
         isClosest ? (
           <Trans comment="a stop stands as near to the price as is allowed">closest possible</Trans>
@@ -145,6 +149,8 @@ function MovedLine({ order, instrument, mover, state, move, inRow = false }: Mov
       step={{
         isShown: !inRow,
         label: line === 'target' ? t`Price` : stopName(line),
+        value: to,
+        text: price,
         by: (count) =>
           mover.move(line, allowedPrice(line, addSteps(to, pipSize(precision), count), order, instrument)),
       }}

@@ -158,20 +158,34 @@ export function orderLines(context: LineContext, { changePending }: OrderFeature
   return [own, ...stops.flatMap((field) => stopLine(field, context))];
 }
 
-function withoutNetwork(name: string, fresh: boolean): string {
-  return fresh || connection.state.status !== 'offline' ? name : `${name} · ${t`Offline`}`;
+/** A line's names, from the longest to the shortest, with what there is to know of it. */
+function namesInMood(
+  name: string,
+  { fresh, isUnsure }: { fresh: boolean; isUnsure: boolean },
+): [string, ...string[]] {
+  if (!fresh && connection.state.status === 'offline') return [`${name} · ${t`Offline`}`];
+  if (!isUnsure) return [name];
+  const unsure = t({
+    message: 'Couldn’t confirm',
+    comment: 'it is not known whether a change was made',
+  });
+  return [`${name} · ${unsure}`, `${name} ?`];
 }
 
 function stopLine(field: StopField, { order, instrument, state, fresh }: LineContext): ChartLine[] {
-  const { price, ghost } = lookOf(state, order, field);
+  const look = lookOf(state, order, field);
+  // As long as it is not gone for sure it stands where it was.
+  const price = look.price ?? look.ghost;
   if (price === null) return [];
+  const ghost = look.price === null ? null : look.ghost;
+  const isUnsure = look.mood === 'unsure';
   const entry = entryOf(order, state);
   const moneyAt = (at: number) => profitAt(at, entry, order, instrument);
   const even =
     field === 'stopLoss' && order.state === 'open'
       ? breakEvenPrice(order, instrumentTerms(instrument))
       : null;
-  const look = (at: number): LineLook => {
+  const becomes = (at: number): LineLook => {
     const name = at === even ? evenWord() : stopSign(field);
     return { id: field, kind: kindOf(field), name, price: at };
   };
@@ -182,7 +196,8 @@ function stopLine(field: StopField, { order, instrument, state, fresh }: LineCon
       side: order.side,
       price,
       ghost,
-      names: [withoutNetwork(look(price).name, fresh)],
+      names: namesInMood(becomes(price).name, { fresh, isUnsure }),
+      isUnsure,
       money: moneyAt(price),
       isSelected: true,
       canRemove: fresh,
@@ -196,7 +211,7 @@ function stopLine(field: StopField, { order, instrument, state, fresh }: LineCon
           step: pipSize(instrument.PricePrecision),
           snaps: even === null ? [entry] : [even],
           moneyAt,
-          becomes: look,
+          becomes,
         },
       }),
     },
@@ -208,7 +223,8 @@ export const evenWord = (): string =>
   t({ message: 'Break-even', comment: 'a stop loss at which a position would lose nothing; short' });
 
 function targetLine({ order, instrument, state, fresh }: LineContext): ChartLine {
-  const { price: to, ghost } = lookOf(state, order, 'target');
+  const { price: to, ghost, mood } = lookOf(state, order, 'target');
+  const isUnsure = mood === 'unsure';
   const price = to ?? order.requestedPrice;
   const [long, ...shorter] = targetNames(order, price, instrument);
   return {
@@ -217,7 +233,8 @@ function targetLine({ order, instrument, state, fresh }: LineContext): ChartLine
     side: order.side,
     price,
     ghost,
-    names: [withoutNetwork(long, fresh), ...shorter],
+    names: [...namesInMood(long, { fresh, isUnsure }), ...(isUnsure ? [] : shorter)],
+    isUnsure,
     money: null,
     isSelected: true,
     canRemove: fresh,

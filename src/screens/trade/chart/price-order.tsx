@@ -20,6 +20,7 @@ import { clearDraft, writeDraft } from '../../../state/drafts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { addSteps } from '../../../ui/controls/decimal-step.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { afterHistorySettled, onDialogs, topDialog } from '../../../ui/overlays/dialog-stack.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useTicketValues, type Ticket } from '../../../features/ticket/ticket-model.ts';
@@ -68,9 +69,11 @@ function WithTicket({ instrument, asked, onAsked, onDraftLine, onMoving, isCover
   const [side, setSide] = useState<Side | null>(() => sideOfDraft(instrument.Code));
   // Sent, or given up in the ticket: it is no draft of the chart any more.
   const price = side !== null && kind === 'pending' ? target : null;
-  /** Its bar makes room for the review; the next move of the line brings it back. */
+  /** Its bar makes room for the review; its end brings it back, and so does the next move of the line. */
   const [isPassed, setPassed] = useState(false);
+  useDialogsEnd(isPassed, () => setPassed(false));
   const isShown = price !== null && !isPassed;
+  const [byKey, setByKey] = useState(false);
   useEffect(() => {
     onMoving(isShown);
     return () => onMoving(false);
@@ -94,7 +97,8 @@ function WithTicket({ instrument, asked, onAsked, onDraftLine, onMoving, isCover
         {...{ instrument, asked, lots }}
         blocked={(one) => door().blocked(one)}
         onClose={() => onAsked(null)}
-        onChoose={(one, at) => {
+        onChoose={(one, at, withKey) => {
+          setByKey(withKey);
           writeDraft(priceDraftName(instrument.Code), { side: one });
           setSide(one);
           move(at);
@@ -104,6 +108,7 @@ function WithTicket({ instrument, asked, onAsked, onDraftLine, onMoving, isCover
       {draft && isShown && !isCovered && (
         <DraftBar
           {...draft}
+          byKey={byKey}
           blocked={() => door().blocked(draft.side)}
           margin={() => door().margin(draft.side)}
           onMove={move}
@@ -131,6 +136,21 @@ function WithTicket({ instrument, asked, onAsked, onDraftLine, onMoving, isCover
       )}
     </>
   );
+}
+
+/** ORC-02 (e): what follows a press is over, and the order was not placed, or it would be no draft any more. */
+function useDialogsEnd(isAwaited: boolean, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    let hasBegun = topDialog() !== null;
+    const look = () => {
+      if (topDialog() !== null) hasBegun = true;
+      // One may give way to the next.
+      else if (hasBegun) afterHistorySettled(() => topDialog() === null && end());
+    };
+    return onDialogs(look);
+  }, [isAwaited]);
 }
 
 interface DraftOrderProps {
@@ -212,6 +232,7 @@ function useOrderLine(draft: DraftOrderProps | null): ChartLine | null {
 const draftLine = 'draft';
 
 interface DraftBarProps extends DraftOrderProps {
+  byKey: boolean;
   blocked: () => string;
   margin: () => number | null;
   onMove: (to: number) => void;
@@ -221,7 +242,8 @@ interface DraftBarProps extends DraftOrderProps {
 }
 
 /** ORC-02: what the draft order is; its ✓ goes the way of the ticket's button. */
-function DraftBar({ blocked, margin, onMove, onPlace, onMore, onDiscard, ...draft }: DraftBarProps) {
+function DraftBar(props: DraftBarProps) {
+  const { byKey, blocked, margin, onMove, onPlace, onMore, onDiscard, ...draft } = props;
   const { t } = useLingui();
   const { side, price, instrument } = draft;
   const { PricePrecision } = instrument;
@@ -237,6 +259,7 @@ function DraftBar({ blocked, margin, onMove, onPlace, onMore, onDiscard, ...draf
   return (
     <fieldset className={styles.bar} data-sticky-footer aria-label={name}>
       <BarRow
+        byKey={byKey}
         hint={
           <>
             {distance !== null && (
@@ -252,6 +275,8 @@ function DraftBar({ blocked, margin, onMove, onPlace, onMore, onDiscard, ...draf
         words={reason || <bdi dir="ltr">@ {written}</bdi>}
         step={{
           label: t`Price`,
+          value: price,
+          text: written,
           by: (count) =>
             onMove(allowedDraft(side, addSteps(price, pipSize(PricePrecision), count), instrument)),
         }}
@@ -274,7 +299,7 @@ interface PriceMenuProps {
   lots: number | null;
   blocked: (side: Side) => string;
   onClose: () => void;
-  onChoose: (side: Side, price: number) => void;
+  onChoose: (side: Side, price: number, byKey: boolean) => void;
 }
 
 /** ORC-01: what can be done at a price. */
@@ -313,7 +338,8 @@ function PriceMenu({ instrument, asked, lots, blocked, onClose, onChoose }: Pric
             wide
             disabled={!isOpen}
             note={isOpen ? undefined : blocked(side)}
-            onClick={() => onChoose(side, allowedDraft(side, at, instrument))}
+            // A key presses a button without a click of its own.
+            onClick={({ detail }) => onChoose(side, allowedDraft(side, at, instrument), detail === 0)}
           >
             {pendingNames(side, i === 0, lots)[0]}
           </Button>

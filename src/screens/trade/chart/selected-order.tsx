@@ -17,7 +17,7 @@ const OrderQuestion = lazyPart(() => import('./order-ends.tsx').then((m) => m.Or
 export interface SelectedLines {
   lines: readonly ChartLine[];
   onDraft: (draft: LineDraft) => void;
-  onRemoveLine: (id: string) => void;
+  onRemoveLine: (id: string, byKey: boolean) => void;
   onHoldLine: (id: string | null) => void;
 }
 
@@ -41,6 +41,7 @@ export function SelectedOrder(props: SelectedOrderProps) {
   const fresh = useLive(quoteAndAccount(instrument.Id), () => isFresh(instrument));
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   const [isHeld, setHeld] = useState(false);
+  const [byKey, setByKey] = useState(false);
   // Its lines went with it, and with them what was held.
   const [wasHeld, setWasHeld] = useState(false);
   if (isOver && isHeld) {
@@ -54,8 +55,12 @@ export function SelectedOrder(props: SelectedOrderProps) {
   useEffect(() => {
     onLines({
       lines,
-      onDraft: (draft) => moveTo(mover, draft),
-      onRemoveLine(id) {
+      onDraft(draft) {
+        setByKey(draft.byKey === true);
+        moveTo(mover, draft);
+      },
+      onRemoveLine(id, withKey) {
+        setByKey(withKey);
         if (id === 'stopLoss' || id === 'takeProfit') mover.move(id, null);
         else setAsking('open');
       },
@@ -77,7 +82,7 @@ export function SelectedOrder(props: SelectedOrderProps) {
   return (
     <>
       {hasState ? (
-        <ConfirmBar {...{ order, instrument, mover, state }} onHide={() => setHidden(state)} />
+        <ConfirmBar {...{ order, instrument, mover, state, byKey }} onHide={() => setHidden(state)} />
       ) : (
         wasHeld && <EndedBar order={order} onHide={() => setWasHeld(false)} />
       )}
