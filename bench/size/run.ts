@@ -26,7 +26,7 @@ const account = 'account';
 const later = [
   'src/features/ticket/ticket-sheet.tsx',
   'src/features/ticket/place/order-flow.tsx',
-  'src/chart/interaction.ts',
+  'src/screens/trade/chart/chart-hands.tsx',
   'src/screens/trade/chart/chart-orders.tsx',
   'locales/en/orders.po',
   'locales/en/forms.po',

@@ -153,7 +153,7 @@ describe('CandleChart', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('HND-01 takes all fingers to itself only where it is asked to', () => {
+  it('HND-01 (a) takes all fingers to itself only where it is asked to', () => {
     const owner = (props: Partial<CandleChartProps>) =>
       render(chart(props)).container.querySelector('.chart');
     expect(owner({})?.hasAttribute('data-owns-touch')).toBe(false);

@@ -43,6 +43,8 @@ export interface CandleChartProps {
   onHoldLine?: (id: string | null) => void;
   /** What lets fingers, mouse and keys move it; left out until it has been fetched. */
   interaction?: CreateInteraction;
+  /** HND-02: how many bars are wanted on every chart. */
+  bars?: () => number | null;
   /** HND-01: the page does not scroll, so all fingers on the plot are the chart's. It holds for the chart's life. */
   ownsTouch?: boolean;
   /** Called at a touch or a key while nothing moves it yet: time to fetch what does. */
@@ -71,7 +73,7 @@ export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null } = props;
   const { onSelect, onSelectFrom, onPrice } = props;
   const { drawing = null, interaction, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
-  const { ownsTouch = false, lines = noLines, onSelectLine, onDraft, onRemoveLine, onHoldLine } = props;
+  const { bars, ownsTouch = false, lines = noLines, onSelectLine, onDraft, onRemoveLine, onHoldLine } = props;
   const { t, i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const legend = useRef<LegendHandle>(null);
@@ -98,6 +100,7 @@ export function CandleChart(props: CandleChartProps) {
     ownsTouch,
     subscribe,
     events: {
+      bars,
       now,
       loadOlder,
       onLoadingOlder: setOlder,

@@ -29,6 +29,8 @@ export interface CandlePlot {
   newestFits(): boolean;
   /** Keeps the range of prices as it is, while a finger holds a line. */
   hold(held: boolean): void;
+  /** Shows these prices; null: as the bars need it. */
+  scaleTo(range: PriceRange | null): void;
   resize(width: number, height: number): void;
   destroy(): void;
 }
@@ -105,6 +107,7 @@ export function createPlot(host: HTMLElement, source: PlotSource, layers: Layers
     },
     newestFits: picture.newestFits,
     hold: picture.hold,
+    scaleTo: picture.scaleTo,
     resize(width, height) {
       if (firstSize) firstSize = { width, height };
       else plot.setSize({ width, height });
@@ -197,6 +200,7 @@ function createPicture(source: PlotSource, layers: Layers) {
   let prices: number[] = [];
   let ticks: TimeTick[] = [];
   let isHeld = false;
+  let own: PriceRange | null = null;
 
   const newest = () => source.bars().n - 1;
   const smallest = () => 10 ** -source.style().precision;
@@ -207,13 +211,19 @@ function createPicture(source: PlotSource, layers: Layers) {
     hold(held: boolean): void {
       isHeld = held;
     },
+    scaleTo(next: PriceRange | null): void {
+      own = next;
+    },
     rangePrices(): [number, number] {
       const store = source.bars();
       shown = visibleBars(source.view(), store.n);
       measureExtent(store, shown.first, shown.last, extent);
       if (isHeld) return bounds;
-      const levels = layers.all().flatMap((layer) => layer.prices?.() ?? []);
-      priceRange(extent, levels, smallest(), range);
+      if (own) Object.assign(range, own);
+      else {
+        const levels = layers.all().flatMap((layer) => layer.prices?.() ?? []);
+        priceRange(extent, levels, smallest(), range);
+      }
       bounds[0] = range.min;
       bounds[1] = range.max;
       return bounds;
@@ -247,7 +257,7 @@ function createPicture(source: PlotSource, layers: Layers) {
     },
     newestFits(): boolean {
       const i = newest();
-      if (isHeld || shown.last !== i) return true;
+      if (isHeld || own || shown.last !== i) return true;
       const { high, low, volume } = source.bars();
       return volume[i] <= extent.volume * 1.1 && fitsRange(low[i], high[i], range);
     },

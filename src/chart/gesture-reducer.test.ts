@@ -41,7 +41,7 @@ describe('gestures', () => {
     expect(mode).toBe('idle');
   });
 
-  it('HND-01 where the page does not scroll, a finger that goes up or down pans as well', () => {
+  it('HND-01 (a) where the page does not scroll, a finger that goes up or down pans as well', () => {
     const wishes = flat([
       { type: 'down', x: 100, y: 100, ownsTouch: true },
       { type: 'move', x: 103, y: 120, ownsTouch: true },
@@ -159,18 +159,58 @@ describe('gestures', () => {
     expect(flat([{ type: 'down' }])).toEqual([{ kind: 'stop' }]);
   });
 
-  it('CHT-18 (a) a finger that rests gets the crosshair, and moves it', () => {
+  it('CHT-18 (a), HND-05 (a) a finger that rests gets the crosshair above itself, and moves it', () => {
     const wishes = flat([
       { type: 'down', x: 50, y: 60 },
       { type: 'hold' },
       { type: 'move', x: 70, y: 90 },
-      { type: 'up', x: 70, y: 90 },
+      { type: 'move', x: 70, y: 20 },
+      { type: 'up', x: 70, y: 20 },
     ]);
     expect(wishes).toEqual([
       { kind: 'stop' },
-      { kind: 'cross', x: 50, y: 60 },
-      { kind: 'cross', x: 70, y: 90 },
+      { kind: 'cross', x: 50, y: 4 },
+      { kind: 'cross', x: 70, y: 34 },
+      { kind: 'cross', x: 70, y: 0 },
     ]);
+  });
+
+  const onAxis: Feed = { type: 'down', x: 360, y: 100, axis: true, ownsTouch: true };
+
+  it('HND-03 (a) a finger on the price axis scales the prices, and does not pan', () => {
+    const wishes = flat([
+      onAxis,
+      { type: 'move', x: 362, y: 112, ownsTouch: true },
+      { type: 'move', x: 300, y: 100, ownsTouch: true },
+      { type: 'up', x: 300, y: 100 },
+    ]);
+    expect(wishes.slice(1)).toEqual([
+      { kind: 'scale', down: 12 },
+      { kind: 'scale', down: -12 },
+    ]);
+  });
+
+  it('HND-04 (a) a double tap on the price axis lets the prices fit again', () => {
+    const tap: Feed[] = [onAxis, { type: 'up', x: 360, y: 100 }];
+    expect(flat([...tap, ...tap]).at(-1)).toEqual({ kind: 'auto' });
+  });
+
+  it('HND-05 (b) a finger that rests on the axis finds a price, and asks for it when it leaves', () => {
+    const rest: Feed[] = [onAxis, { type: 'hold' }, { type: 'move', x: 360, y: 130 }];
+    expect(flat([...rest, { type: 'up', x: 360, y: 130 }]).slice(1)).toEqual([
+      { kind: 'cross', x: 360, y: 44 },
+      { kind: 'cross', x: 360, y: 74 },
+      { kind: 'menu', x: 360, y: 74 },
+    ]);
+    expect(flat([...rest, { type: 'cancel' }]).at(-1)?.kind).toBe('cross');
+  });
+
+  it('HND-01 (b) where the prices were set by hand, a pan goes up and down as well', () => {
+    const wishes = flat([
+      { type: 'down', x: 100, y: 100, ownsTouch: true },
+      { type: 'move', x: 103, y: 120, ownsTouch: true, upright: true },
+    ]);
+    expect(wishes.slice(1)).toEqual([{ kind: 'pan', distance: 3, down: 20 }]);
   });
 
   it('CHT-18 (a) a finger that already moved gets none', () => {
@@ -188,7 +228,7 @@ describe('gestures', () => {
     ]);
   });
 
-  it('CHT-28 (a) two taps at one place lead to the newest bar', () => {
+  it('CHT-28 (a), HND-04 (b) two taps at one place lead to the newest bar', () => {
     const tap: Feed[] = [{ type: 'down' }, { type: 'up' }];
     expect(flat([...tap, ...tap]).at(-1)).toEqual({ kind: 'latest' });
     const late = flat([...tap, { type: 'down', time: 900 }, { type: 'up', time: 910 }]);

@@ -8,25 +8,34 @@ export interface PointerInput {
   touch: boolean;
   /** The page does not scroll under this chart: a finger that goes up or down is the chart's, too. */
   ownsTouch?: boolean;
+  /** HND-01: the range of prices was set by hand, so a pan goes up and down as well. */
+  upright?: boolean;
+  /** Of a press: it is on the price axis. */
+  axis?: boolean;
   /** Of a press: something that can be dragged is under it. */
   grip?: boolean;
 }
 
 /** What a gesture wants of the chart. Distances in CSS pixels, speed in CSS pixels a millisecond. */
 export type Intent =
-  | { kind: 'pan'; distance: number }
+  | { kind: 'pan'; distance: number; down?: number }
+  /** HND-03: along the price axis. */
+  | { kind: 'scale'; down: number }
   | { kind: 'zoom'; factor: number; x: number }
   | { kind: 'cross'; x: number; y: number }
   | { kind: 'cross-off' }
   | { kind: 'fling'; speed: number }
   | { kind: 'latest' }
-  /** A right click. */
+  | { kind: 'auto' }
+  /** A right click, or a long press on the axis. */
   | { kind: 'menu'; x: number; y: number }
   | { kind: 'tap'; x: number; y: number }
   | { kind: 'grab'; x: number; y: number }
   | { kind: 'drag'; x: number; y: number }
   | { kind: 'drop' }
   | { kind: 'let-go' }
+  /** All fingers have left, and nothing glides. */
+  | { kind: 'settle' }
   | { kind: 'stop' };
 
 interface Finger {
@@ -37,16 +46,27 @@ interface Finger {
 
 export interface GestureState {
   /** Held: pressed on what can be dragged. Spent: a drag was let go, and means nothing until all fingers are up. */
-  mode: 'idle' | 'pressed' | 'held' | 'pan' | 'pinch' | 'cross' | 'drag' | 'spent' | 'refused';
+  mode: 'idle' | 'pressed' | 'held' | 'pan' | 'scale' | 'pinch' | 'cross' | 'drag' | 'spent' | 'refused';
   fingers: readonly Finger[];
+  /** It began on the price axis. */
+  axis: boolean;
   start: { x: number; y: number };
   trail: readonly { x: number; time: number }[];
   tap: { x: number; y: number; time: number } | null;
 }
 
-export const idle: GestureState = { mode: 'idle', fingers: [], start: { x: 0, y: 0 }, trail: [], tap: null };
+export const idle: GestureState = {
+  mode: 'idle',
+  fingers: [],
+  axis: false,
+  start: { x: 0, y: 0 },
+  trail: [],
+  tap: null,
+};
 
 export const holdTime = 350;
+/** HND-05: the crosshair is so far above a finger, which would cover it. */
+const aboveFinger = 56;
 const slop = { touch: 8, mouse: 3 };
 const doubleTap = { time: 300, distance: 32 };
 /** Speed is that of the last moments: a finger that rested before it left does not fling. */
@@ -62,6 +82,7 @@ function press(state: GestureState, input: PointerInput): GestureState {
     ...state,
     mode: input.grip ? 'held' : 'pressed',
     fingers: [{ id: input.id, x: input.x, y: input.y }],
+    axis: input.axis === true,
     start: { x: input.x, y: input.y },
     trail: [{ x: input.x, time: input.time }],
   };
@@ -80,8 +101,23 @@ function drag(state: GestureState, input: PointerInput, from: Finger): Step {
   const trail = [...state.trail, { x: input.x, time: input.time }].filter(
     (p) => input.time - p.time <= trailTime,
   );
-  return [{ ...state, mode: 'pan', trail, tap: null }, [{ kind: 'pan', distance: input.x - from.x }]];
+  const down = input.upright && { down: input.y - from.y };
+  return [
+    { ...state, mode: 'pan', trail, tap: null },
+    [{ kind: 'pan', distance: input.x - from.x, ...down }],
+  ];
 }
+
+const scale = (state: GestureState, input: PointerInput, from: Finger): Step => [
+  { ...state, mode: 'scale', tap: null },
+  [{ kind: 'scale', down: input.y - from.y }],
+];
+
+/** Where the crosshair is wanted. */
+const crossAt = ({ x, y, touch }: Pick<PointerInput, 'x' | 'y' | 'touch'>) => ({
+  x,
+  y: touch ? Math.max(0, y - aboveFinger) : y,
+});
 
 function move(state: GestureState, input: PointerInput): Step {
   const before = state.fingers.find((finger) => finger.id === input.id);
@@ -96,7 +132,8 @@ function move(state: GestureState, input: PointerInput): Step {
   );
   const next = { ...state, fingers };
   if (state.mode === 'pan') return drag(next, input, before);
-  if (state.mode === 'cross') return [next, [{ kind: 'cross', x: input.x, y: input.y }]];
+  if (state.mode === 'scale') return scale(next, input, before);
+  if (state.mode === 'cross') return [next, [{ kind: 'cross', ...crossAt(input) }]];
   if (state.mode === 'pinch') {
     const [a, b] = state.fingers;
     const [c, d] = fingers;
@@ -125,7 +162,7 @@ function leave(state: GestureState, input: PointerInput, before: Finger): Step {
   }
   // CHT-17: where the page scrolls, a finger that goes up or down does that; the browser will take the pointer away
   if (input.touch && !input.ownsTouch && dy > dx) return [{ ...state, mode: 'refused' }, []];
-  return drag(state, input, before);
+  return state.axis ? scale(state, input, before) : drag(state, input, before);
 }
 
 /** HND-08: takes what was under the press, where the press was. */
@@ -140,7 +177,7 @@ function tapped(state: GestureState, input: PointerInput): Step {
     tap &&
     input.time - tap.time < doubleTap.time &&
     Math.hypot(input.x - tap.x, input.y - tap.y) < doubleTap.distance;
-  if (twice) return [idle, [{ kind: 'latest' }]];
+  if (twice) return [idle, [{ kind: state.axis ? 'auto' : 'latest' }]];
   const next = { ...idle, tap: { x: input.x, y: input.y, time: input.time } };
   const pressed: Intent = { kind: 'tap', x: input.x, y: input.y };
   return [next, input.touch ? [pressed, { kind: 'cross-off' }] : [pressed]];
@@ -156,6 +193,8 @@ function release(state: GestureState, input: PointerInput): Step {
   }
   if (state.mode === 'drag') return [idle, [{ kind: input.type === 'cancel' ? 'let-go' : 'drop' }]];
   if (input.type === 'cancel') return [idle, []];
+  // ORC-01: on the axis it asks what can be done at the price that it has found
+  if (state.mode === 'cross' && state.axis) return [idle, [{ kind: 'menu', ...crossAt(input) }]];
   if (state.mode === 'pressed' || state.mode === 'held') return tapped(state, input);
   if (state.mode !== 'pan' || !input.touch) return [idle, []];
   const oldest = state.trail.find((p) => input.time - p.time <= trailTime);
@@ -179,7 +218,7 @@ export function reduceGesture(state: GestureState, input: PointerInput): Step {
       if (state.mode !== 'pressed' || !input.touch) return [state, []];
       return [
         { ...state, mode: 'cross', tap: null },
-        [{ kind: 'cross', x: state.start.x, y: state.start.y }],
+        [{ kind: 'cross', ...crossAt({ ...state.start, touch: true }) }],
       ];
     case 'leave':
       return [state, input.touch || state.fingers.length > 0 ? [] : [{ kind: 'cross-off' }]];

@@ -20,7 +20,14 @@ export function wheelIntent(
 }
 
 /** What a finger does here is the chart's alone: the page must not scroll under it. */
-const ownModes: ReadonlySet<GestureState['mode']> = new Set(['cross', 'pinch', 'held', 'drag', 'spent']);
+const ownModes: ReadonlySet<GestureState['mode']> = new Set([
+  'cross',
+  'scale',
+  'pinch',
+  'held',
+  'drag',
+  'spent',
+]);
 
 const typeOf: Record<string, PointerInput['type']> = {
   pointerdown: 'down',
@@ -34,6 +41,8 @@ interface GestureEvents {
   onIntent(intent: Intent): void;
   /** Whether a press at a place of the plot finds something that can be dragged. */
   isGrip(x: number, y: number): boolean;
+  /** HND-01: whether the range of prices was set by hand. */
+  isUpright?: () => boolean;
   /** HND-01: the page does not scroll under this chart. */
   ownsTouch: boolean;
   /** HND-06: a right click asks for what can be done at its price. */
@@ -55,7 +64,7 @@ interface Gestures {
 export function listenToGestures(
   element: HTMLElement,
   plot: HTMLElement,
-  { onIntent, isGrip, ownsTouch, hasMenu = false }: GestureEvents,
+  { onIntent, isGrip, isUpright, ownsTouch, hasMenu = false }: GestureEvents,
 ): Gestures {
   const stop = new AbortController();
   const { signal } = stop;
@@ -67,6 +76,9 @@ export function listenToGestures(
     const [next, intents] = reduceGesture(state, input);
     state = next;
     intents.forEach(onIntent);
+    const hasLeft = input.type === 'up' || input.type === 'cancel';
+    if (hasLeft && next.mode === 'idle' && !intents.some(({ kind }) => kind === 'fling'))
+      onIntent({ kind: 'settle' });
   }
 
   function onPointer(event: PointerEvent): void {
@@ -85,7 +97,8 @@ export function listenToGestures(
     const [x, y] = [event.clientX - rect.left, event.clientY - rect.top];
     // Where the page scrolls, the browser takes a finger that goes up or down: a line would never follow it.
     const grip = type === 'down' && state.mode === 'idle' && (ownsTouch || !touch) && isGrip(x, y);
-    const input = { type, id, x, y, time, touch, ownsTouch, grip };
+    const axis = x > rect.width && y < rect.height;
+    const input = { type, id, x, y, time, touch, ownsTouch, grip, axis, upright: isUpright?.() };
     feed(input);
     if (type !== 'move' || (state.mode !== 'pressed' && state.mode !== 'held')) clearTimeout(timer);
     if (type !== 'down') return;
@@ -120,6 +133,7 @@ export function listenToGestures(
     (event) => {
       event.preventDefault();
       onIntent(wheelIntent(event, event.clientX - plot.getBoundingClientRect().left));
+      onIntent({ kind: 'settle' });
     },
     { signal, passive: false },
   );
@@ -155,8 +169,15 @@ export function glide(speed: number, elapsed: number): { distance: number; speed
   return { distance: (speed - left) * decay, speed: left };
 }
 
-/** Runs a fling in frames (CHT-16); `still` says that the viewer wants less motion, and then there is none. */
-export function createInertia(move: (distance: number) => void, still: () => boolean): Inertia {
+/**
+ * Runs a fling in frames (CHT-16); `still` says that the viewer wants less motion, and then there is none. It ends by
+ * itself, too, once `move` returns false, for there is no way on; both call `onEnd`.
+ */
+export function createInertia(
+  move: (distance: number) => boolean | void,
+  still: () => boolean,
+  onEnd: () => void = () => {},
+): Inertia {
   let frame = 0;
   let speed = 0;
   let before = 0;
@@ -168,13 +189,18 @@ export function createInertia(move: (distance: number) => void, still: () => boo
     const next = glide(speed, Math.max(0, now - before));
     before = now;
     speed = next.speed;
-    move(next.distance);
-    frame = Math.abs(speed) > slowest ? requestAnimationFrame(step) : 0;
+    const isStuck = move(next.distance) === false;
+    frame = 0;
+    if (isStuck || Math.abs(speed) <= slowest) onEnd();
+    else frame = requestAnimationFrame(step);
   };
   return {
     start(from) {
       stop();
-      if (still() || Math.abs(from) <= slowest) return;
+      if (still() || Math.abs(from) <= slowest) {
+        onEnd();
+        return;
+      }
       speed = from;
       before = performance.now();
       frame = requestAnimationFrame(step);

@@ -127,7 +127,7 @@ describe('a finger on what can be dragged', () => {
 describe('where the page scrolls', () => {
   const { page, point } = chartOnPage();
 
-  it('HND-01 a finger drags no line, for the browser would take it; a mouse does', () => {
+  it('HND-01 (a) a finger drags no line, for the browser would take it; a mouse does', () => {
     const press = vi.fn<NonNullable<Layer['drag']>>(spiedDrag);
     page.chart.addLayer(gripLayer(press));
     point('pointerdown', 200, 100);

@@ -79,6 +79,24 @@ describe('what moves the chart', () => {
     expect(full().length).toBeGreaterThan(0);
   });
 
+  it('HND-01 (c) what was pulled beyond the newest bar goes back once the hand has left', () => {
+    const place = () => {
+      page.browser.frame();
+      const cross = page.host.querySelector<HTMLElement>('.crossV');
+      return Number(/translateX\(([\d.]+)px/.exec(cross?.style.transform ?? '')?.[1]);
+    };
+    const mouse = (type: string, x: number) => point(type, x, 100, { pointerType: 'mouse' });
+    page.chart.press('End', false);
+    const atRest = place();
+    mouse('pointerdown', 250);
+    mouse('pointermove', 200);
+    expect(place()).toBeCloseTo(atRest - 50, 0);
+    mouse('pointerup', 200);
+    for (let frames = 0; frames < 12; frames++) page.browser.frame();
+    expect(place()).toBeCloseTo(atRest, 0);
+    expect(page.browser.waitingFrames()).toBe(0);
+  });
+
   it('CHT-35 (b) a drag and a key that come before there is anything to move the chart are done once there is', () => {
     page.chart.destroy();
     page.chart = makeChart();

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { type AxisTag, tagReach } from './axes.ts';
+import { createBarsOnScreen } from './bars-on-screen.ts';
 import { createCrosshair } from './crosshair.ts';
 import { indexAt, priceAt, xOf, yOf } from './geometry.ts';
 import type { Intent } from './gesture-reducer.ts';
@@ -10,10 +10,12 @@ import type { PlotSource, Scale } from './layer.ts';
 import { createLevelsList } from './levels-list.ts';
 import { createOlderHistory } from './older-history.ts';
 import type { Parts } from './parts.ts';
+import { createPriceScale, keyPixels, type PriceScale } from './price-scale.ts';
 import { invalidation } from './redraw.ts';
-import { panView, revealBar, zoomView } from './view-moves.ts';
-import { shiftView } from './viewport.ts';
+import { beyondRest, panView, revealBar, zoomView } from './view-moves.ts';
+import { shiftView, span } from './viewport.ts';
 import type { Views } from './views.ts';
+import { createWayBack } from './way-back.ts';
 
 /**
  * Moves a chart by fingers, mouse and keys, with the crosshair. Fetched after the first picture, which needs none of
@@ -39,33 +41,27 @@ export interface Interaction {
 
 export type CreateInteraction = (parts: Parts, views: Views) => Interaction;
 
-/** Brings it to a chart that shows already. */
-export function ChartInteraction({
-  onReady,
-}: {
-  onReady: (interaction: { create: CreateInteraction }) => void;
-}) {
-  useEffect(() => onReady({ create: createInteraction }), [onReady]);
-  return null;
-}
-
 export const createInteraction: CreateInteraction = (parts, views) => {
   const { over } = parts.plot;
   const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
   const inertia = createInertia(
     (distance) => moves.pan(distance),
     () => stillness.matches,
+    () => moves.settle(),
   );
   const cross = createCross(parts);
-  const moves = createMoves(parts, views, () => inertia.stop());
-  const older = createOlder(parts, views, cross);
+  const kept = createBarsOnScreen(parts, views);
+  const prices = createPriceScale(parts);
+  const moves = createMoves(parts, views, { kept, prices, still: () => stillness.matches });
+  const older = createOlder(parts, views, { cross, kept });
   older.look();
   const removeTags = parts.layers.add({ tags: cross.tags });
   const levels = createLevelsList(parts.host, parts.layers);
   const grip = createGrip(parts, () => gestures.letGo());
   const gestures = listenToGestures(over.parentElement ?? over, over, {
-    onIntent: createIntents(parts, { views, moves, cross, inertia, grip }),
+    onIntent: createIntents(parts, { views, moves, cross, inertia, grip, kept, prices }),
     isGrip: grip.press,
+    isUpright: prices.isOwn,
     ownsTouch: parts.ownsTouch,
     hasMenu: parts.events().onPrice !== undefined,
   });
@@ -73,24 +69,34 @@ export const createInteraction: CreateInteraction = (parts, views) => {
     index: cross.index,
     forget(all) {
       cross.set(null);
-      if (all) older.reset();
+      if (!all) return;
+      older.reset();
+      kept.settle();
+      moves.stop();
+      prices.auto();
     },
     look: older.look,
-    pan: moves.pan,
+    pan: (distance) => void moves.pan(distance),
     draw() {
       cross.draw();
       levels.update();
     },
-    stop: inertia.stop,
+    stop() {
+      inertia.stop();
+      moves.stop();
+    },
     point: gestures.point,
     press(key, shift) {
       inertia.stop();
       if (key === 'Escape' && gestures.letGo()) return true;
-      return pressKey(key, shift, { source: parts.source, views, moves, cross });
+      return pressKey(key, shift, { source: parts.source, views, moves, cross, prices });
     },
     destroy() {
       inertia.stop();
+      moves.stop();
       older.reset();
+      kept.destroy();
+      prices.destroy();
       grip.end(false);
       gestures.stop();
       removeTags();
@@ -156,7 +162,11 @@ function createCross({ host, source, plot, layers, redraw, events }: Parts) {
 }
 
 /** Older bars, where the view comes near the first one. */
-function createOlder({ source, events, prepend }: Parts, views: Views, cross: Cross) {
+function createOlder(
+  { source, events, prepend }: Parts,
+  views: Views,
+  { cross, kept }: { cross: Cross; kept: Kept },
+) {
   const older = createOlderHistory({
     load: (before) => events().loadOlder(before),
     onLoading: (loading) => events().onLoadingOlder(loading),
@@ -164,6 +174,7 @@ function createOlder({ source, events, prepend }: Parts, views: Views, cross: Cr
       const added = prepend(candles);
       cross.shift(added);
       views.set(shiftView(views.view(), added));
+      kept.fill();
       return added;
     },
   });
@@ -176,21 +187,45 @@ function createOlder({ source, events, prepend }: Parts, views: Views, cross: Cr
   };
 }
 
+type Kept = ReturnType<typeof createBarsOnScreen>;
 type Moves = ReturnType<typeof createMoves>;
 
+interface MoveParts {
+  kept: Kept;
+  prices: PriceScale;
+  still: () => boolean;
+}
+
 /** Pans and zooms. */
-function createMoves({ plot, source }: Parts, views: Views, onStuck: () => void) {
+function createMoves({ plot, source }: Parts, views: Views, { kept, prices, still }: MoveParts) {
+  const back = createWayBack(still);
   return {
-    pan(distance: number): void {
+    stop: back.stop,
+    /** Whether there was a way on. */
+    pan(distance: number, down = 0): boolean {
+      back.stop();
       const { geometry: g } = plot;
       const { from } = views.view();
       views.set(panView(views.view(), (-distance * g.ratio) / g.step, source.bars().n));
-      if (views.view().from === from) onStuck();
+      prices.pan(down);
+      return views.view().from !== from;
     },
-    /** CHT-15: while the newest bar shows it stays where it is, or a pinch would throw it off the screen. */
+    /**
+     * CHT-15: while the newest bar shows it stays where it is, or a pinch would throw it off the screen; HND-02: and
+     * after it no more stays free than chips need.
+     */
     zoom(factor: number, at: number): void {
+      back.stop();
       const { n } = source.bars();
-      views.set(zoomView(views.view(), factor, views.isFollowing() ? n - 1 : at, n));
+      const next = zoomView(views.view(), factor, views.isFollowing() ? n - 1 : at, n);
+      const beyond = Math.min(0, beyondRest(next, views.latest(span(next)).to));
+      views.set(shiftView(next, beyond));
+      kept.changed();
+    },
+    /** HND-01: what was pulled beyond an end goes back to it. */
+    settle(): void {
+      const beyond = beyondRest(views.view(), views.latest(views.span()).to);
+      if (Math.abs(beyond) > 0.01) back.go(beyond, (bars) => views.set(shiftView(views.view(), bars)));
     },
   };
 }
@@ -201,19 +236,25 @@ interface IntentParts {
   cross: Cross;
   inertia: ReturnType<typeof createInertia>;
   grip: Grip;
+  kept: Kept;
+  prices: PriceScale;
 }
 
 /** What fingers and mouse want (CHT-15 … CHT-18). */
 function createIntents(
   { source, plot, layers, events }: Parts,
-  { views, moves, cross, inertia, grip }: IntentParts,
+  { views, moves, cross, inertia, grip, kept, prices }: IntentParts,
 ): (intent: Intent) => void {
   return (intent) => {
     const { geometry: g } = plot;
-    if (intent.kind !== 'fling') inertia.stop();
+    if (intent.kind !== 'fling' && intent.kind !== 'settle') inertia.stop();
     switch (intent.kind) {
       case 'pan':
-        return moves.pan(intent.distance);
+        return void moves.pan(intent.distance, intent.down);
+      case 'scale':
+        return prices.scale(intent.down);
+      case 'auto':
+        return prices.auto();
       case 'zoom':
         return moves.zoom(intent.factor, source.view().from + (intent.x * g.ratio) / g.step);
       case 'cross':
@@ -223,6 +264,8 @@ function createIntents(
       case 'fling':
         return inertia.start(intent.speed);
       case 'latest':
+        // There already, candles get their first width again.
+        if (views.isFollowing()) kept.forget();
         return views.toLatest();
       case 'tap': {
         const found = hitAt(layers, intent.x, intent.y, g);
@@ -240,17 +283,23 @@ function createIntents(
       case 'let-go':
         return grip.end(false);
       case 'stop':
-        return undefined;
+        return moves.stop();
+      case 'settle':
+        return moves.settle();
     }
   };
 }
 
+interface KeyParts {
+  source: PlotSource;
+  views: Views;
+  moves: Moves;
+  cross: Cross;
+  prices: PriceScale;
+}
+
 /** CHT-19: what a key does; false for one that is not the chart's. */
-function pressKey(
-  key: string,
-  shift: boolean,
-  { source, views, moves, cross }: { source: PlotSource; views: Views; moves: Moves; cross: Cross },
-): boolean {
+function pressKey(key: string, shift: boolean, { source, views, moves, cross, prices }: KeyParts): boolean {
   const newest = source.bars().n - 1;
   const index = cross.index();
   const at = index ?? newest + 1;
@@ -261,6 +310,12 @@ function pressKey(
     views.set(revealBar(source.view(), cross.index() ?? newest, source.bars().n, views.free()));
     return true;
   };
+  // HND-03: as it comes with Shift from one keyboard or another.
+  const way = ['+', '*'].includes(key) ? -1 : ['-', '_'].includes(key) ? 1 : 0;
+  if (shift && way !== 0) {
+    prices.scale(way * keyPixels);
+    return true;
+  }
   switch (key) {
     case 'ArrowLeft':
       return moveTo(at - step);
@@ -277,6 +332,9 @@ function pressKey(
     case '-':
     case '_':
       moves.zoom(0.8, centre);
+      return true;
+    case '0':
+      prices.auto();
       return true;
     case 'Enter':
       return cross.pick();

@@ -15,6 +15,8 @@ export interface ChartOptions {
 }
 
 export interface ChartEvents {
+  /** HND-02: how many bars are wanted on every chart; null: as many as have a comfortable width. */
+  bars?(): number | null;
   /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
   now(): number | null;
   /** Older bars than `before` (epoch seconds); an empty list when there are none. */
@@ -32,6 +34,13 @@ export interface ChartEvents {
   onPrice?(price: number): void;
 }
 
+/** HND-02: how many bars are wanted on every chart; null: nothing was chosen. */
+export interface KeptBars {
+  read(): number | null;
+  write(bars: number | null): void;
+  subscribe(listener: () => void): () => void;
+}
+
 /** What the chart is made of: whoever moves it gets these, to read and to ask of. */
 export interface Parts {
   readonly host: HTMLElement;
@@ -41,6 +50,8 @@ export interface Parts {
   readonly redraw: Redraw;
   readonly events: ChartOptions['events'];
   readonly ownsTouch: boolean;
+  /** Where it is kept what is chosen by moving it. */
+  readonly kept?: KeptBars;
   /** Puts older bars in front. Returns how many were really older. */
   prepend(candles: readonly Candle[]): number;
 }

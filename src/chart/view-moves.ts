@@ -5,6 +5,13 @@ export function panView(view: View, bars: number, n: number): View {
   return clampView({ from: view.from + bars, to: view.to + bars }, n);
 }
 
+/** HND-01: how many bars a view lies beyond where it rests: it ends at `end` at most, and begins at the first bar. */
+export function beyondRest(view: View, end: number): number {
+  if (view.to > end) return end - view.to;
+  const start = Math.min(end - span(view), -0.5);
+  return view.from < start ? start - view.from : 0;
+}
+
 /** Zooms about the ordinal `at`, which stays where it is on the screen; a factor above 1 shows fewer bars. */
 export function zoomView(view: View, factor: number, at: number, n: number): View {
   const bars = span(view);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { panView, revealBar, zoomView } from './view-moves.ts';
+import { beyondRest, panView, revealBar, zoomView } from './view-moves.ts';
 import { clampView, fewestBars, isFollowing, latestView, shiftView, visibleBars } from './viewport.ts';
 
 describe('viewport', () => {
@@ -46,6 +46,14 @@ describe('viewport', () => {
         expect((at - zoomed.from) / (zoomed.to - zoomed.from)).toBeCloseTo(share, 6);
       }),
     );
+  });
+
+  it('HND-01 (c) rests with the room that chips need after the newest bar, and with the first bar at the start', () => {
+    const end = latestView(1000, 100).to;
+    const at = (to: number) => beyondRest({ from: to - 100, to }, end);
+    expect([at(end + 20), at(end), at(500), at(99.5), at(79.5)]).toEqual([-20, 0, 0, 0, 20]);
+    // Fewer bars than fit: they rest at the newest side.
+    expect(beyondRest(latestView(3, 50), latestView(3, 50).to)).toBe(0);
   });
 
   it('CHT-14 shifts with bars put in front', () => {

@@ -1,7 +1,7 @@
 import type { CandleStore } from './candle-store.ts';
 import type { ChartOptions } from './parts.ts';
 import { invalidation, type Redraw } from './redraw.ts';
-import { clampView, freeSlots, isFollowing, latestView, type View } from './viewport.ts';
+import { clampBars, clampView, freeSlots, isFollowing, latestView, type View } from './viewport.ts';
 
 /** Width of a candle with its gap when a chart opens, in CSS pixels. */
 const comfortable = 7;
@@ -58,10 +58,11 @@ export function createViews({ width: firstWidth, plotWidth, bars, redraw, events
     toLatest(): void {
       set(latest(following ? comfortableBars() : span()));
     },
-    /** Another series: from its newest bar, at a comfortable width. */
+    /** Another series: from its newest bar, with as many bars as are wanted, else at a comfortable width. */
     restart(): void {
       following = false;
-      set(latest(comfortableBars()));
+      const kept = events().bars?.();
+      set(latest(kept ? clampBars(kept, bars().n) : comfortableBars()));
     },
     /** The candles keep their width; the view gets longer or shorter at its start. */
     resize(next: number): void {

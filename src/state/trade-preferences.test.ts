@@ -27,6 +27,7 @@ it('SIZ-05 (a) STP-09 (a) start with lots, pips, no bracket, and a review', asyn
       trailing: false,
     },
     oneTap: false,
+    bars: null,
     lastLiveOrder: null,
   });
 });
@@ -77,6 +78,7 @@ it('SIZ-05 (d) SES-03 (b) take the default for each field that makes no sense', 
     stopUnit: 3,
     bracket: { stopLoss: { unit: 'pips', figure: null }, takeProfit: [], trailing: 'yes' },
     oneTap: 'true',
+    bars: -5,
     lastLiveOrder: 'today',
   };
   localStorage.setItem(key, JSON.stringify({ version: 1, people: { demo, 7: null } }));

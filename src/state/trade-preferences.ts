@@ -23,6 +23,8 @@ export interface TradePreferences {
   bracket: Bracket;
   /** STP-09: whether a press sends an order without a review. */
   oneTap: boolean;
+  /** HND-02: how many bars a chart shows; null: as many as have a comfortable width. */
+  bars: number | null;
   /** When the last order of a live account was sent from this device, epoch ms; null for never (STP-09). */
   lastLiveOrder: number | null;
 }
@@ -91,6 +93,7 @@ function revive(stored: unknown): TradePreferences {
       trailing: readBoolean(bracket.trailing, noBracket.trailing),
     },
     oneTap: readBoolean(mine.oneTap, false),
+    bars: readBars(mine.bars),
     lastLiveOrder: readNumber(mine.lastLiveOrder, null),
   };
 }
@@ -101,6 +104,10 @@ function isAbove0(value: unknown): value is number {
 
 function readAbove0(value: unknown, otherwise: number): number {
   return isAbove0(value) ? value : otherwise;
+}
+
+function readBars(value: unknown): number | null {
+  return isAbove0(value) ? value : null;
 }
 
 /** Nobody risks more than all there is. */

@@ -5,6 +5,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 import { type Chart, createChart } from '../create-chart.ts';
 import { createInteraction } from '../interaction.ts';
 import type { ChartLine, LineDraft } from '../lines/chart-line.ts';
+import type { KeptBars } from '../parts.ts';
 import type { ChartOrder } from '../orders/order-marks.ts';
 import { createOrdersLayer, type OrdersLayer } from '../orders/orders-layer.ts';
 import { type FakeBrowser, fakeBrowser } from './fake-browser.ts';
@@ -59,11 +60,13 @@ export function chartOnPage({ ownsTouch = false } = {}) {
       ownsTouch,
       events: () => ({
         ...notified,
+        bars: () => kept?.read() ?? null,
         now: () => page.now,
         onBar: (store, index) => onBar(store.at(index)?.Close),
       }),
     });
   const page = {} as ChartPage;
+  let kept: KeptBars | undefined;
   let mine: OrdersLayer | null = null;
   const layerOf = ({ chart }: ChartPage) => {
     const layer = createOrdersLayer(() => notified, chart.ask);
@@ -77,6 +80,7 @@ export function chartOnPage({ ownsTouch = false } = {}) {
     notified.loadOlder.mockResolvedValue([]);
     Object.assign(page, makePage());
     mine = null;
+    kept = undefined;
     page.chart.attach(createInteraction);
     page.chart.show('EURUSD 1min', candles(300), texts, 2);
     page.browser.frame();
@@ -94,6 +98,8 @@ export function chartOnPage({ ownsTouch = false } = {}) {
     page,
     ...notified,
     makeChart,
+    /** HND-02, for charts that are made from now on. */
+    setKept: (bars: KeptBars) => void (kept = bars),
     /** My orders, which of them is selected, and lines of their own. */
     setOrders(
       orders: readonly ChartOrder[],

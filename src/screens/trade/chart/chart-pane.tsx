@@ -9,6 +9,7 @@ import type { Instrument, Period } from '../../../generated/rest.d.ts';
 import { area } from '../../../i18n/catalogues.ts';
 import { quotes } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
+import { tradePreferences } from '../../../state/trade-preferences.ts';
 import { selectOrder, tradeSession } from '../../../state/trade-session.ts';
 import type { ChartOrderList } from './chart-orders.tsx';
 import type { LevelsView } from './levels-sheet.tsx';
@@ -22,9 +23,7 @@ import { useTiny } from '../../../ui/layout/use-width.ts';
 const ChartOrders = lazyPart(
   area(['orders', 'trade'], () => import('./chart-orders.tsx').then((m) => m.ChartOrders)),
 );
-const ChartInteraction = lazyPart(() =>
-  import('../../../chart/interaction.ts').then((m) => m.ChartInteraction),
-);
+const ChartHands = lazyPart(() => import('./chart-hands.tsx').then((m) => m.ChartHands));
 const PriceOrder = lazyPart(
   area(['orders', 'trade'], () => import('./price-order.tsx').then((m) => m.PriceOrder)),
 );
@@ -91,6 +90,7 @@ function withDraft(
 }
 
 const noLevels = () => undefined;
+const wantedBars = () => tradePreferences().bars;
 
 /** The chart of an instrument with the lines of my orders. Fills its box, whatever it shows. */
 export function ChartPane(props: ChartPaneProps) {
@@ -135,6 +135,7 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
         onRemoveLine={onRemoveLine}
         onHoldLine={onHoldLine}
         onSelectLine={(id) => id === 'target' && selectOrder(instrument.Id, null)}
+        bars={wantedBars}
         ownsTouch={!tiny}
         interaction={interaction?.create}
         onTouch={() => setInteractionWanted(true)}
@@ -146,7 +147,7 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
         subscribe={subscribe}
       />
       {draft.part}
-      {handsWanted && <ChartInteraction onReady={setInteraction} />}
+      {handsWanted && <ChartHands onReady={setInteraction} />}
       {token !== null && (
         <ChartOrders
           {...{ instrument, selected, levels, onLevels }}
