@@ -29,9 +29,12 @@ export function createGrip({ host, plot, layers, redraw }: Parts, letGo: () => v
   place.className = styles.hand;
   let under: Found | null = null;
   let turn: Turn | null = null;
+  /** What was given up is on its way back. */
+  let returning: Promise<void> | null = null;
 
   function release(): void {
     turn = null;
+    returning = null;
     place.replaceChildren();
     place.remove();
     plot.hold(false);
@@ -39,14 +42,19 @@ export function createGrip({ host, plot, layers, redraw }: Parts, letGo: () => v
   }
 
   function finish({ drag }: Turn, dropped: boolean): void {
-    if (dropped) drag?.drop();
-    else drag?.cancel();
-    release();
+    const back = dropped ? drag?.drop() : drag?.cancel();
+    if (!(back instanceof Promise)) {
+      release();
+      return;
+    }
+    turn = null;
+    returning = back;
+    void back.then(() => returning === back && release());
   }
 
   function take(mine: Turn, drag: Drag): void {
     if (turn !== mine) {
-      drag.cancel();
+      void drag.cancel();
       return;
     }
     mine.drag = drag;
@@ -62,6 +70,7 @@ export function createGrip({ host, plot, layers, redraw }: Parts, letGo: () => v
     grab(x, y) {
       if (!under) return;
       if (turn) finish(turn, false);
+      if (returning) release();
       const mine: Turn = { drag: null, last: null, ended: null };
       turn = mine;
       plot.hold(true);
@@ -81,6 +90,7 @@ export function createGrip({ host, plot, layers, redraw }: Parts, letGo: () => v
       turn.drag?.move(x, y);
     },
     end(dropped) {
+      if (returning) release();
       if (!turn) return;
       turn.ended = dropped;
       if (turn.drag) finish(turn, dropped);

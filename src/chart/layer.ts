@@ -61,7 +61,8 @@ export interface Hit {
 export interface Drag {
   move(x: number, y: number): void;
   drop(): void;
-  cancel(): void;
+  /** HND-16: given up; a promise where it takes a moment to be back in its place. */
+  cancel(): void | Promise<void>;
 }
 
 /** Where a drag begins, in CSS pixels of the plot. */

@@ -76,11 +76,18 @@ describe('a line under the finger', () => {
     expect(words()[1]).toBe('385.50');
   });
 
-  it('HND-16 (a) (b) leaves it where it was when it is let go, or is there no more', async () => {
+  it('HND-16 (a) (b) (d) goes back to where it was when it is let go; one that is there no more goes at once', async () => {
     show(stopLine());
     await dragBy(31);
+    const dropped = Number(words()[1]);
     page.chart.press('Escape', false);
     point('pointerup', 0, 0);
+    for (let frames = 0; frames < 4; frames++) page.browser.frame();
+    const onItsWay = Number(words()[1]);
+    expect(onItsWay).toBeGreaterThan(dropped);
+    expect(onItsWay).toBeLessThan(370);
+    for (let frames = 0; frames < 8; frames++) page.browser.frame();
+    await vi.waitFor(() => expect(hand()).toBeNull());
     page.browser.forget();
     page.browser.frame();
     expect(page.browser.marks().map(({ text }) => text)).toContain('370.00');

@@ -5,6 +5,7 @@ import { roundStep } from '../ticks.ts';
 import { visibleBars } from '../viewport.ts';
 import type { ChartLine, LineKind, LineLook } from './chart-line.ts';
 import { createFloat } from './line-float.ts';
+import { createWayBack } from '../way-back.ts';
 import { snapPrice, snapReach } from './snap-price.ts';
 
 export interface LineDragParts {
@@ -14,6 +15,8 @@ export interface LineDragParts {
   readonly style: Style;
   readonly scale: Scale;
   readonly bars: Bars;
+  /** Whether the line is on the chart still. */
+  isThere(): boolean;
   /** Prices of the other lines. */
   readonly others: readonly number[];
   /** Dropped; null where it goes back. */
@@ -91,6 +94,28 @@ export function createLineDrag(parts: LineDragParts): Drag {
     follow();
   }
 
+  /** HND-16: to where it was; one that is there no more goes nowhere. */
+  function goBack(): Promise<void> | void {
+    if (look.price === line.price || !parts.isThere()) {
+      parts.onEnd(null);
+      return undefined;
+    }
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+    return new Promise((resolve) => {
+      createWayBack(() => still.matches).go(
+        line.price - look.price,
+        (part) => {
+          look = { ...look, price: look.price + part };
+          show();
+        },
+        () => {
+          parts.onEnd(null);
+          resolve();
+        },
+      );
+    });
+  }
+
   show();
   return {
     move(x, y) {
@@ -103,7 +128,7 @@ export function createLineDrag(parts: LineDragParts): Drag {
     },
     cancel() {
       if (frame) cancelAnimationFrame(frame);
-      parts.onEnd(null);
+      return goBack();
     },
   };
 }

@@ -84,7 +84,8 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
       const line = find(id);
       const now = painted();
       if (!line?.drag || !now) return Promise.reject(new Error('The line has gone.'));
-      held = { id, letGo: press.letGo };
+      const mine = { id, letGo: press.letGo };
+      held = mine;
       owner().onHoldLine?.(id);
       ask(invalidation.marks);
       return loadDrag({
@@ -94,8 +95,11 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
         style: now.style,
         scale: now.g,
         bars: now.bars,
+        isThere: () => find(id) !== undefined,
         others: prices().filter((price) => price !== line.price),
         onEnd(look) {
+          // The next one may be held already, while this one is on its way back.
+          if (held !== mine) return;
           held = null;
           moveTo(id, look);
           owner().onHoldLine?.(null);
