@@ -12,6 +12,7 @@ export interface Grip {
   move(x: number, y: number): void;
   /** The finger has left; or, where not `dropped`, the drag was given up. */
   end(dropped: boolean): void;
+  readonly isHolding: () => boolean;
 }
 
 interface Turn {
@@ -63,6 +64,7 @@ export function createGrip({ host, plot, layers, redraw }: Parts, letGo: () => v
   }
 
   return {
+    isHolding: () => turn !== null || returning !== null,
     press(x, y) {
       under = hitAt(layers, x, y, plot.geometry);
       return under?.hit.grip === true;

@@ -12,6 +12,7 @@ import { createOlderHistory } from './older-history.ts';
 import type { Parts } from './parts.ts';
 import { createPriceScale, keyPixels, type PriceScale } from './price-scale.ts';
 import { invalidation } from './redraw.ts';
+import { createSideLines } from './side-lines.ts';
 import { beyondRest, panView, revealBar, zoomView } from './view-moves.ts';
 import { shiftView, span } from './viewport.ts';
 import type { Views } from './views.ts';
@@ -58,6 +59,7 @@ export const createInteraction: CreateInteraction = (parts, views) => {
   const removeTags = parts.layers.add({ tags: cross.tags });
   const levels = createLevelsList(parts.host, parts.layers);
   const grip = createGrip(parts, () => gestures.letGo());
+  const sides = createSideLines(parts, grip.isHolding);
   const gestures = listenToGestures(over.parentElement ?? over, over, {
     onIntent: createIntents(parts, { views, moves, cross, inertia, grip, kept, prices }),
     isGrip: grip.press,
@@ -78,6 +80,7 @@ export const createInteraction: CreateInteraction = (parts, views) => {
     look: older.look,
     pan: (distance) => void moves.pan(distance),
     draw() {
+      sides.draw();
       cross.draw();
       levels.update();
     },
@@ -100,6 +103,7 @@ export const createInteraction: CreateInteraction = (parts, views) => {
       grip.end(false);
       gestures.stop();
       removeTags();
+      sides.destroy();
       levels.destroy();
       cross.element.remove();
     },

@@ -41,6 +41,14 @@ export interface KeptBars {
   subscribe(listener: () => void): () => void;
 }
 
+/** HND-17: what the market shows on the chart beside its bars. */
+export interface MarketLines {
+  /** The sides of its price at this moment; null without one. */
+  sides(): { readonly bid: number; readonly ask: number } | null;
+  /** Whether an order is being drafted. */
+  isAimed(): boolean;
+}
+
 /** What the chart is made of: whoever moves it gets these, to read and to ask of. */
 export interface Parts {
   readonly host: HTMLElement;
@@ -52,6 +60,7 @@ export interface Parts {
   readonly ownsTouch: boolean;
   /** Where it is kept what is chosen by moving it. */
   readonly kept?: KeptBars;
+  readonly market?: MarketLines;
   /** Puts older bars in front. Returns how many were really older. */
   prepend(candles: readonly Candle[]): number;
 }

@@ -53,6 +53,8 @@ interface LineDragRules {
    * out of an entry. Null where nothing would come of a drop.
    */
   becomes?(price: number): LineLook | null;
+  /** HND-17: the side of the market that it is measured on, in words. */
+  readonly measured?: string;
   /** HND-09: less than so many CSS pixels from the press, nothing comes of a drop. */
   readonly least?: number;
 }

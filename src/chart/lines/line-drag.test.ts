@@ -69,6 +69,13 @@ describe('a line under the finger', () => {
     expect(page.browser.marks().map(({ text }) => text)).toContain('370.00');
   });
 
+  it('HND-17 (b) says on which side of the market it is measured', async () => {
+    const line = stopLine();
+    show({ ...line, drag: line.drag && { ...line.drag, measured: 'Bid' } });
+    await dragBy(31);
+    expect(words()[0]).toMatch(/^SL · Bid −/);
+  });
+
   it('HND-08 (e) stops at its bounds', async () => {
     show(stopLine());
     const move = await dragBy(-20);

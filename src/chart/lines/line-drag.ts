@@ -41,7 +41,7 @@ const isSame = (a: LineLook, b: LineLook) =>
  */
 export function createLineDrag(parts: LineDragParts): Drag {
   const { line, press, scale: g, style } = parts;
-  const { step, snaps = [], moneyAt, becomes, least = 0 } = line.drag;
+  const { step, snaps = [], moneyAt, becomes, measured, least = 0 } = line.drag;
   const away = press.y - (yOf(g, line.price) - g.top) / g.ratio;
   const float = createFloat({
     place: press.place,
@@ -61,6 +61,7 @@ export function createLineDrag(parts: LineDragParts): Drag {
     const money = counts ? moneyAt(look.price) : null;
     float({
       ...look,
+      name: measured && counts ? `${look.name} · ${measured}` : look.name,
       colour: parts.colourOf(look.kind),
       money: money === null ? '' : formatSignedMoney(money),
     });

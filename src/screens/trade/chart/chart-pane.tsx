@@ -147,7 +147,9 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
         subscribe={subscribe}
       />
       {draft.part}
-      {handsWanted && <ChartHands onReady={setInteraction} />}
+      {handsWanted && (
+        <ChartHands instrument={instrument} isDrafting={draft.line !== null} onReady={setInteraction} />
+      )}
       {token !== null && (
         <ChartOrders
           {...{ instrument, selected, levels, onLevels }}

@@ -158,3 +158,12 @@ it('CNF-02 (c) a stop of which no answer came says so, and one that may be gone 
   expect(lines(1.0855)?.names).toEqual(['SL · Couldn’t confirm', 'SL ?']);
   expect(lines(null)).toMatchObject({ price: 1.085, ghost: null, isUnsure: true });
 });
+
+it('HND-17 (b) the stops of a buy are measured on the bid, and those of a sell on the ask', () => {
+  const measured = (side: 'buy' | 'sell') =>
+    orderLines({ order: { ...view, side }, instrument: euro, state: mover.state(), fresh: true }, {}).flatMap(
+      ({ drag }) => drag?.measured ?? [],
+    );
+  expect(measured('buy')).toEqual(['Bid', 'Bid']);
+  expect(measured('sell')).toEqual(['Ask', 'Ask']);
+});

@@ -29,7 +29,8 @@ import common from '../../../ui/common.module.css';
 import { addSteps } from '../../../ui/controls/decimal-step.ts';
 import { stopLimitText } from '../../../features/ticket/rules/ticket-check.ts';
 import { BarRow } from './bar-row.tsx';
-import { allowedPrice, entryOf, isFresh, marketSides, rangeOf, sidesOf, targetNames } from './order-lines.ts';
+import { marketSides } from './market-sides.ts';
+import { allowedPrice, entryOf, isFresh, rangeOf, sidesOf, targetNames } from './order-lines.ts';
 
 type PriceMove = LineMove & { to: number };
 

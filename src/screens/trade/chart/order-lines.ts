@@ -5,7 +5,7 @@ import type { ChartLine, LineDraft, LineLook } from '../../../chart/lines/chart-
 import { pendingNames } from '../../../chart/orders/chip-texts.ts';
 import { breakEvenPrice } from '../../../domain/break-even.ts';
 import { instrumentTerms, pipSize } from '../../../domain/instrument.ts';
-import { bothSides, sidesAtFill, type BothSides } from '../../../domain/margin.ts';
+import { sidesAtFill, type BothSides } from '../../../domain/margin.ts';
 import { defaultStop, ownSide, pendingType, type OrderLine, type StopField } from '../../../domain/order.ts';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { allowedTarget, stopRange, targetRange, type PriceRange } from '../../../domain/stop-bounds.ts';
@@ -17,6 +17,7 @@ import { orderNow } from '../../../features/orders/order-now.ts';
 import { orderFeatures } from '../../../features/orders/use-order-features.ts';
 import type { Instrument, OrderFeatures } from '../../../generated/rest.d.ts';
 import { connection, portfolio, quotes } from '../../../live/page.ts';
+import { marketSides, spreadTerms } from './market-sides.ts';
 
 const stops: readonly StopField[] = ['stopLoss', 'takeProfit'];
 const movable: readonly OrderLine[] = [...stops, 'target'];
@@ -71,17 +72,6 @@ export function useLineMover(order: OrderView, isOver: boolean): { mover: LineMo
   }, [mover, order, id, isOver]);
   const state = useSyncExternalStore(mover.subscribe, mover.state);
   return { mover, state };
-}
-
-const spreadTerms = (instrument: Instrument) => ({
-  ...instrumentTerms(instrument),
-  spread: quotes.spread(instrument),
-});
-
-/** The market's sides at this moment; null without a price. */
-export function marketSides(instrument: Instrument): BothSides | null {
-  const mid = quotes.latest(instrument.Id)?.Close;
-  return mid === undefined ? null : bothSides(mid, spreadTerms(instrument));
 }
 
 /** The sides of the quote that the stops of an order are measured on; null without a price. */
@@ -210,6 +200,7 @@ function stopLine(field: StopField, { order, instrument, state, fresh }: LineCon
           },
           step: pipSize(instrument.PricePrecision),
           snaps: even === null ? [entry] : [even],
+          measured: measuredOn(order),
           moneyAt,
           becomes,
         },
@@ -217,6 +208,12 @@ function stopLine(field: StopField, { order, instrument, state, fresh }: LineCon
     },
   ];
 }
+
+/** HND-17: the side of the market that closes an order. */
+const measuredOn = ({ side }: OrderView): string =>
+  side === 'buy'
+    ? t({ message: 'Bid', comment: 'the price at which a trader sells' })
+    : t({ message: 'Ask', comment: 'the price at which a trader buys' });
 
 /** HND-10: fee and swap are covered there. */
 export const evenWord = (): string =>
@@ -275,6 +272,7 @@ function pullLine({ order, instrument, state, fresh }: LineContext): ChartLine {
           bounds: [0, Infinity],
           step: pipSize(instrument.PricePrecision),
           least: pullFrom,
+          measured: measuredOn(order),
           moneyAt: (at) => profitAt(at, entry, order, instrument),
           becomes(at) {
             const field = stopAtPrice(order, entry, at);

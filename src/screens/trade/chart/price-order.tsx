@@ -27,7 +27,8 @@ import { useTicketValues, type Ticket } from '../../../features/ticket/ticket-mo
 import { shownLots } from '../../../features/ticket/rules/order-values.ts';
 import { ticketDoor, type TicketDoor } from '../../../features/ticket/ticket-door.ts';
 import { BarRow } from './bar-row.tsx';
-import { isFresh, marketSides } from './order-lines.ts';
+import { marketSides } from './market-sides.ts';
+import { isFresh } from './order-lines.ts';
 import { priceDraftName, sideOfDraft } from './price-draft.ts';
 import { takeStopDraft, useTicketStopLines } from './ticket-stop-lines.ts';
 import styles from './confirm-bar.module.css';
