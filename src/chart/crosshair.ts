@@ -1,4 +1,4 @@
-import styles from './candle-chart.module.css';
+import styles from './hands.module.css';
 
 /** The crosshair's lines and labels: four elements over the plot, moved by transforms alone. */
 interface Crosshair {

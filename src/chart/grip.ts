@@ -1,4 +1,4 @@
-import styles from './candle-chart.module.css';
+import styles from './hands.module.css';
 import { hitAt, type Found } from './hit-at.ts';
 import type { Drag } from './layer.ts';
 import type { Parts } from './parts.ts';

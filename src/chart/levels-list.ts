@@ -1,4 +1,4 @@
-import styles from './candle-chart.module.css';
+import styles from './hands.module.css';
 import type { Layers, Level } from './layer.ts';
 
 /** The levels of a chart for keys and readers. */

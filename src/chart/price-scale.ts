@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import styles from './candle-chart.module.css';
+import styles from './hands.module.css';
 import { priceAt, type PriceRange } from './geometry.ts';
 import type { Parts } from './parts.ts';
 import { invalidation } from './redraw.ts';

@@ -1,4 +1,4 @@
-import styles from './candle-chart.module.css';
+import styles from './hands.module.css';
 import { yOf } from './geometry.ts';
 import type { Parts } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import styles from '../candle-chart.module.css';
+import styles from './line-float.module.css';
 import { yOf } from '../geometry.ts';
 import type { Scale, Style } from '../layer.ts';
 import { chip as chipSize } from '../orders/order-marks.ts';
