@@ -40,7 +40,8 @@ export function createLiveCanvas(): LiveCanvas {
     if (strip.width > 0) context.clearRect(strip.x, 0, strip.width, canvas.height);
     if (!tag) return;
     context.clearRect(0, line - 1, canvas.width, g.ratio + 2);
-    context.clearRect(g.left + g.width, tag.top - 1, canvas.width, tag.bottom - tag.top + 2);
+    // Where a device has fractions of pixels, its edge lies between two.
+    context.clearRect(g.left + g.width - 1, tag.top - 1, canvas.width, tag.bottom - tag.top + 2);
   }
 
   function paintCandle(store: CandleStore, g: Geometry, palette: Palette): void {

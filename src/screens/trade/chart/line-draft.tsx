@@ -29,6 +29,7 @@ import common from '../../../ui/common.module.css';
 import { addSteps } from '../../../ui/controls/decimal-step.ts';
 import { stopLimitText } from '../../../features/ticket/rules/ticket-check.ts';
 import { BarRow } from './bar-row.tsx';
+import styles from './confirm-bar.module.css';
 import { marketSides } from './market-sides.ts';
 import { allowedPrice, entryOf, isFresh, rangeOf, sidesOf, targetNames } from './order-lines.ts';
 
@@ -141,7 +142,7 @@ function MovedLine({ order, instrument, mover, state, move, inRow = false, byKey
         ) : (
           <>
             {name} <bdi dir="ltr">{price}</bdi>
-            {pips && <> · {pips}</>}
+            {pips && <span className={styles.distance}> · {pips}</span>}
           </>
         )
       }
