@@ -37,6 +37,10 @@ const typeOf: Record<string, PointerInput['type']> = {
   pointerleave: 'leave',
 };
 
+/** All fingers have left, and nothing glides. */
+const isOver = ({ type }: PointerInput, { mode }: GestureState, intents: readonly Intent[]) =>
+  (type === 'up' || type === 'cancel') && mode === 'idle' && !intents.some(({ kind }) => kind === 'fling');
+
 interface GestureEvents {
   onIntent(intent: Intent): void;
   /** Whether a press at a place of the plot finds something that can be dragged. */
@@ -76,9 +80,7 @@ export function listenToGestures(
     const [next, intents] = reduceGesture(state, input);
     state = next;
     intents.forEach(onIntent);
-    const hasLeft = input.type === 'up' || input.type === 'cancel';
-    if (hasLeft && next.mode === 'idle' && !intents.some(({ kind }) => kind === 'fling'))
-      onIntent({ kind: 'settle' });
+    if (isOver(input, next, intents)) onIntent({ kind: 'settle' });
   }
 
   function onPointer(event: PointerEvent): void {

@@ -35,6 +35,30 @@ function barPrices(bars: Bars, g: Scale, x: number): number[] {
 const isSame = (a: LineLook, b: LineLook) =>
   a.price === b.price && a.id === b.id && a.kind === b.kind && a.name === b.name;
 
+/** HND-16: to where it was; one that is there no more goes nowhere. */
+function goBack(
+  { line, isThere, onEnd }: LineDragParts,
+  { price: from }: LineLook,
+  show: (price: number) => void,
+): Promise<void> | void {
+  if (from === line.price || !isThere()) {
+    onEnd(null);
+    return undefined;
+  }
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+  let price = from;
+  return new Promise((resolve) => {
+    createWayBack(() => still.matches).go(
+      line.price - from,
+      (part) => show((price += part)),
+      () => {
+        onEnd(null);
+        resolve();
+      },
+    );
+  });
+}
+
 /**
  * HND-08: a line under the finger. It keeps the finger's distance from it, so that nothing jumps at the first move. A
  * move is worked out once a frame, for a finger says more often where it is.
@@ -95,28 +119,6 @@ export function createLineDrag(parts: LineDragParts): Drag {
     follow();
   }
 
-  /** HND-16: to where it was; one that is there no more goes nowhere. */
-  function goBack(): Promise<void> | void {
-    if (look.price === line.price || !parts.isThere()) {
-      parts.onEnd(null);
-      return undefined;
-    }
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-    return new Promise((resolve) => {
-      createWayBack(() => still.matches).go(
-        line.price - look.price,
-        (part) => {
-          look = { ...look, price: look.price + part };
-          show();
-        },
-        () => {
-          parts.onEnd(null);
-          resolve();
-        },
-      );
-    });
-  }
-
   show();
   return {
     move(x, y) {
@@ -129,7 +131,11 @@ export function createLineDrag(parts: LineDragParts): Drag {
     },
     cancel() {
       if (frame) cancelAnimationFrame(frame);
-      return goBack();
+      const found = look;
+      return goBack(parts, found, (price) => {
+        look = { ...found, price };
+        show();
+      });
     },
   };
 }

@@ -68,17 +68,13 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
     return { bounds, step: (steps) => moveTo(id, to(price + steps * pip), true) };
   }
 
-  const remover = ({ id, canRemove }: ChartLine): Pick<Level, 'remove'> =>
-    canRemove ? { remove: () => owner().onRemoveLine?.(id, true) } : {};
-
   return {
     all: () => lines,
     /** Those that are not under a finger. */
     standing: () => lines.filter(({ id }) => id !== held?.id),
     set(next: readonly ChartLine[]): void {
       lines = next;
-      const line = held && find(held.id);
-      if (held && !line?.drag) held.letGo();
+      if (held && !find(held.id)?.drag) held.letGo();
     },
     drag(id: string, press: Press): Promise<Drag> {
       const line = find(id);
@@ -124,7 +120,7 @@ export function createLineSet({ owner, ask, painted, colourOf, prices }: LineSet
         middle,
         select: () => owner().onSelectLine?.(id),
         ...(isSelected && stepper(line)),
-        ...(isSelected && remover(line)),
+        ...(isSelected && line.canRemove && { remove: () => owner().onRemoveLine?.(id, true) }),
       };
     },
   };

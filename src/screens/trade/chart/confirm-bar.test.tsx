@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { toOrderView } from '../../../domain/order-wire.ts';
 import { createLineMover, type LineMover } from '../../../features/orders/move-line.ts';
 import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
@@ -20,11 +20,10 @@ const view = toOrderView(
 let server: FakeServer;
 let mover: LineMover;
 
-let setByKey: (byKey: boolean) => void;
+/** Whether the next move is begun by a key. */
+let byKey = false;
 
 function Bar() {
-  const [byKey, set] = useState(false);
-  setByKey = set;
   const state = useSyncExternalStore(mover.subscribe, mover.state);
   useDoneToast(state);
   return hasBar(state) ? (
@@ -34,6 +33,7 @@ function Bar() {
 
 beforeEach(async () => {
   sessionStorage.clear();
+  byKey = false;
   server = fakeServer();
   server.answer('getBasicInfo', basicInfo());
   server.answer('listOrders', { data: [], total: 0, all_fact_profits: 0, balance: 0 });
@@ -120,7 +120,7 @@ it('CNF-04 (b) a bar that a key began has the focus in its price; Enter sends it
   server.answer('setOrderStops', openOrder({ TargetLossPrice: 1.0845 }), 'Saved');
   const line = document.body.appendChild(document.createElement('button'));
   line.focus();
-  act(() => setByKey(true));
+  byKey = true;
   drop(1.0855);
   const price = screen.getByRole('spinbutton', { name: 'Stop loss' });
   expect(document.activeElement).toBe(price);
@@ -138,7 +138,7 @@ it('CNF-04 (b) a finger leaves the focus where it is, and a question that a key 
   drop(1.0855);
   expect(bar().contains(document.activeElement)).toBe(false);
   act(() => mover.discard());
-  act(() => setByKey(true));
+  byKey = true;
   act(() => mover.move('stopLoss', null));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }));
 });
