@@ -190,7 +190,7 @@ it('VIEW-04 reads on when its end comes near', async () => {
   expect(await screen.findByText('row 4')).toBeTruthy();
 });
 
-it('VIEW-04 (a) a list that is read again goes on with that, and only then with its next page', async () => {
+it('VIEW-04 a list that is read again goes on with that, and only then with its next page', async () => {
   readPage.mockImplementation(async (page) => pageOf(page));
   showScreen(list());
   await screen.findByText('row 2');

@@ -10,6 +10,7 @@ test('TKT-01, TKT-07 (a) a pending order waits for its price, and is filled when
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.more();
   await ticket.kind('Pending').check();
+  await ticket.price('Order price').fill('');
   await expect(ticket.sideButton('buy')).toContainText('Enter a price');
   await ticket.price('Order price').fill('1.0900');
   await expect(ticket.form).toContainText('Buy limit / Sell stop at 1.09000');

@@ -140,7 +140,8 @@ test('LAY-09 (a) (b) the sheet leaves a third of the chart; Back closes it and n
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/trade?code=EURUSD');
-  await expect(ticket.sideButton('buy')).toContainText('Enter a price');
+  // What was chosen in it stands.
+  await expect(ticket.sideButton('buy')).toContainText('Buy limit');
 });
 
 test('INF-01 (a) (b) (c) (d) everything about a market is one press away', async ({ page }) => {

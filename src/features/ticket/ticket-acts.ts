@@ -1,11 +1,13 @@
 import { queryClient } from '../../api/query-client.ts';
-import { lotDecimals } from '../../domain/instrument.ts';
+import { lotDecimals, pipSize } from '../../domain/instrument.ts';
+import { decimal, roundTo } from '../../domain/money.ts';
 import type { StopField } from '../../domain/order.ts';
 import { isByRisk, type SizeChoice, type SizeMode } from '../../domain/position-size.ts';
 import type { Side } from '../../domain/side.ts';
 import { inUnit, stopUnits, type StopUnit } from '../../domain/stop-distance.ts';
 import { changeTradePreferences, tradePreferences } from '../../state/trade-preferences.ts';
 import { orderValues, shownLots, sizeInput, stopInput } from './rules/order-values.ts';
+import type { TicketValues } from './rules/ticket-values.ts';
 import { chooseLots, isUnfilled, type Ticket } from './ticket-model.ts';
 import { readSize } from './size/read-size.ts';
 import { averageRange, barsQuery, startingFigure } from './ticket-start.ts';
@@ -19,6 +21,19 @@ export function firstFigure({ read, instrument }: Ticket, field: StopField): num
   const mid = state.mid ?? instrument.ForexQuotations.Close;
   const lots = values.lots ?? orderValues(state, 'buy').lots;
   return startingFigure(field, { ...values, lots }, { terms, mid, range: averageRange(instrument.Id) });
+}
+
+/** TKT-07: a price to begin with is a whole number of pips below the market, so many and at least as many away. */
+const firstPips = 10;
+
+/** TKT-01, TKT-07 (a): an order that waits begins near the market; its own price is one step away from there. */
+export function chooseKind(ticket: Ticket, kind: TicketValues['kind']): void {
+  const { values, instrument, read, change } = ticket;
+  const pip = pipSize(instrument.PricePrecision);
+  const market = read().mid ?? instrument.ForexQuotations.Close;
+  const near = roundTo(decimal(Math.floor(market / pip) - firstPips).times(pip), instrument.PricePrecision);
+  const target = values.target ?? (near > 0 ? near : null);
+  change(kind === 'pending' ? { kind, target } : { kind });
 }
 
 /** SIZ-05: the size is given so from now on. A size by risk switches on the stop loss that it stands on (SIZ-04). */

@@ -20,6 +20,7 @@ import { Costs } from './costs.tsx';
 import { EventNote } from './event-note.tsx';
 import { MarketNote } from './market-note.tsx';
 import { PriceField } from './price-field.tsx';
+import { chooseKind } from './ticket-acts.ts';
 import { useTicketValues, type OfTicket } from './ticket-model.ts';
 import { SizeStepper, useSizeWish } from './size-box.tsx';
 import { RiskLine, StopFields } from './ticket-stops.tsx';
@@ -52,14 +53,14 @@ export function TicketFields({ ticket, withSize }: TicketFieldsProps) {
 }
 
 /** TKT-01: at once, or when the price reaches a target. */
-function KindField({ ticket: { values, change } }: OfTicket) {
+function KindField({ ticket }: OfTicket) {
   const { t } = useLingui();
-  const { kind } = useTicketValues(values);
+  const { kind } = useTicketValues(ticket.values);
   return (
     <Segmented
       label={t`Order type`}
       value={kind}
-      onChange={(next) => change({ kind: next })}
+      onChange={(next) => chooseKind(ticket, next)}
       options={[
         { value: 'market', label: <Trans comment="an order at the price of this moment">Market</Trans> },
         {

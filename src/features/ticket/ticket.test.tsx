@@ -54,6 +54,10 @@ it('TKT-01, TKT-06 (b) offers market and pending, and the instrument’s leverag
 it('TKT-07 (a) (b) (c) (d) asks a pending order for its price, and tells when it will fill', async () => {
   await showTicket();
   fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
+  // The market is at 1.08642: ten pips below its whole pip.
+  expect(box('Order price').value).toBe('1.08540');
+  expect(buy().textContent).toBe('Buy limit1.08540');
+  type('Order price', '');
   expect(buy().textContent).toBe('BuyEnter a price');
   expect(box('Order price').placeholder).toBe('e.g. 1.08642');
   type('Order price', '1.08');
