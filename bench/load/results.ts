@@ -1,6 +1,7 @@
 import type { Result } from '../result.ts';
 import { fonts, type ScreenName, type Visits, type VisitsByFont } from './first-screens.ts';
 import { median, rounded, spread } from './figures.ts';
+import type { Switched } from './switches.ts';
 import type { Tapped, TapTime } from './taps.ts';
 import type { Visit } from './visit.ts';
 import type { Sights } from './watch.ts';
@@ -147,6 +148,21 @@ export function tapResults({ taps, candles, candlesSlow, errors }: Tapped): Resu
       budget: null,
     },
     { name: 'Errors while tapping', value: errors.length, unit: '', budget: 0 },
+  ];
+}
+
+export function switchResults({ grown, errors }: Switched): Result[] {
+  const { bytes, nodes, listeners } = grown;
+  return [
+    {
+      name: 'Heap after 200 switches of the instrument',
+      value: rounded(bytes / 1e6, 1),
+      unit: 'MB',
+      budget: 2,
+    },
+    { name: '— nodes', value: nodes, unit: '', budget: 5 },
+    { name: '— listeners', value: listeners, unit: '', budget: 5 },
+    { name: '— errors', value: errors.length, unit: '', budget: 0 },
   ];
 }
 

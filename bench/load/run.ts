@@ -3,12 +3,13 @@ import { chromium } from '@playwright/test';
 import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
 import { table, type Measured } from '../result.ts';
 import { screens, visitAll } from './first-screens.ts';
-import { resultsOf, spreadTable, tapResults, tapTable } from './results.ts';
+import { resultsOf, spreadTable, switchResults, tapResults, tapTable } from './results.ts';
 import { serveBoth } from './served.ts';
+import { measureSwitches } from './switches.ts';
 import { measureTaps } from './taps.ts';
 
 /** What can be measured by itself: `npm run bench -- load --only trade`. */
-const parts = [...screens, 'taps'] as const;
+const parts = [...screens, 'taps', 'switches'] as const;
 type LoadPart = (typeof parts)[number];
 
 const load = () => loadavg()[0]?.toFixed(1);
@@ -36,6 +37,7 @@ export async function run(only: readonly string[] = []): Promise<Measured> {
       results.push(...tapResults(tapped));
       details.push(tapTable(tapped));
     }
+    if (isAsked('switches')) results.push(...switchResults(await measureSwitches(browser, served)));
   } finally {
     await browser.close();
     await served.close();

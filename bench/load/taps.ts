@@ -65,7 +65,7 @@ function timeOf(events: readonly TapEvent[]): TapTime {
   };
 }
 
-/** Ten taps through home, trade and orders, some rounds of them, each on a phone of its own. */
+/** A dozen taps through home, trade and orders, some rounds of them, each on a phone of its own. */
 export async function measureTaps(browser: Browser, served: Served): Promise<Tapped> {
   const found: Tapped = { taps: new Map(), candles: [], candlesSlow: [], errors: [] };
   for (let round = 1; round <= rounds; round++) {
@@ -135,6 +135,19 @@ async function tapThrough(page: Page, found: Tapped): Promise<void> {
   await tap('period', period, () => expect(period).toBeChecked());
   await settle(page);
   await tap('order’s chip on the chart', await placeOfChip(page), () => Promise.resolve());
+
+  const pad = page.getByRole('dialog', { name: 'Size' });
+  await tap('size, to its pad', ticket.lots, () => expect(pad).toBeVisible());
+  await settle(page);
+  await close(pad).tap();
+  await expect(pad).toBeHidden();
+  await settle(page);
+  const rest = page.getByRole('dialog', { name: 'Order' });
+  await tap('More', ticket.form.getByRole('button', { name: 'More' }), () => expect(rest).toBeVisible());
+  await settle(page);
+  await close(rest).tap();
+  await expect(rest).toBeHidden();
+  await settle(page);
 
   for (const side of ['sell', 'buy'] as const) {
     await expect(ticket.sideButton(side)).toBeEnabled();
