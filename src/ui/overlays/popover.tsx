@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes, type RefObject } from 'react';
 import { cx } from '../cx.ts';
+import { isPointerHeld } from './held-pointers.ts';
 import styles from './popover.module.css';
 
 interface PopoverProps extends HTMLAttributes<HTMLDivElement> {
@@ -18,8 +19,8 @@ const gap = 6;
 const margin = 8;
 
 /**
- * UI-56: a small surface at what it belongs to, in the browser's top layer, so that nothing clips it. The browser
- * closes it at Esc and at a press beside it; the page behind stays alive.
+ * UI-56, UI-62: a small surface at what it belongs to, in the browser's top layer, so that nothing clips it. The
+ * browser closes it at Esc and at a press beside it; the page behind stays alive.
  */
 export function Popover({
   open,
@@ -36,7 +37,7 @@ export function Popover({
   useLayoutEffect(() => {
     const element = panel.current;
     if (!open || !element) return undefined;
-    element.showPopover?.();
+    const stopWaiting = show(element, () => close());
     const place = () => anchor.current && placeAt(element, anchor.current, { beside, fromStart });
     place();
     // What is fetched when it opens makes it higher.
@@ -51,6 +52,7 @@ export function Popover({
     window.addEventListener('scroll', place, options);
     window.addEventListener('resize', place, options);
     return () => {
+      stopWaiting();
       grown.disconnect();
       element.removeEventListener('toggle', toggled);
       window.removeEventListener('scroll', place, options);
@@ -60,6 +62,46 @@ export function Popover({
 
   if (!open) return null;
   return <div {...rest} ref={panel} popover="auto" className={cx(styles.popover, className)} />;
+}
+
+/**
+ * A finger that is still down would close it as it lifts: the browser takes that for a press beside it. So it is the
+ * browser's to close only once the finger is off; until then another press beside it closes it. Returns how to stop.
+ */
+function show(element: HTMLElement, close: () => void): () => void {
+  if (!isPointerHeld()) {
+    element.showPopover?.();
+    return () => undefined;
+  }
+  element.setAttribute('popover', 'manual');
+  element.showPopover?.();
+  let lifted: ReturnType<typeof setTimeout>;
+  let focused: EventTarget | null = null;
+  const stopped = new AbortController();
+  const options = { capture: true, passive: false, signal: stopped.signal };
+  const handOver = () => {
+    stopped.abort();
+    element.setAttribute('popover', 'auto');
+    element.showPopover?.();
+    // It is gone with the panel for less than a frame.
+    if (focused instanceof HTMLElement) focused.focus();
+  };
+  element.addEventListener('focusin', ({ target }) => (focused = target), options);
+  // No mouse follows that lift: its press would count, and take the focus to what was held.
+  window.addEventListener('touchend', (event) => event.cancelable && event.preventDefault(), options);
+  // Once the browser is done with this event.
+  const lift = () => void (lifted = setTimeout(() => !isPointerHeld() && handOver()));
+  window.addEventListener('pointerup', lift, options);
+  window.addEventListener('pointercancel', lift, options);
+  window.addEventListener(
+    'pointerdown',
+    ({ target }) => !(target instanceof Node && element.contains(target)) && close(),
+    options,
+  );
+  return () => {
+    clearTimeout(lifted);
+    stopped.abort();
+  };
 }
 
 /** Ends where its anchor ends, or begins where that begins, as far as the window has room. */

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../../domain/order-wire.ts';
-import { shareOfPart } from '../../../domain/part-of-position.ts';
 import { breakEvenNow } from '../../../features/orders/break-even-now.ts';
 import { hasLineDraft } from '../../../features/orders/move-line.ts';
 import { OrderWorth } from '../../../features/orders/order-figures.tsx';
@@ -10,12 +9,13 @@ import { halfOf, OrderQuestion, type OrderAct } from '../../../features/orders/o
 import { canReverse } from '../../../features/orders/reverse-question.tsx';
 import { OrderMenu, useCannotEnd } from '../../../features/orders/table/order-menu.tsx';
 import { useOrderFeatures } from '../../../features/orders/use-order-features.ts';
-import { formatLots, formatPrice, formatSignedMoney } from '../../../i18n/format.ts';
-import { LiveText, noSource, useLive } from '../../../live/live-text.tsx';
-import { portfolio, quoteAndAccount } from '../../../live/page.ts';
+import { formatLots, formatPrice } from '../../../i18n/format.ts';
+import { noSource, useLive } from '../../../live/live-text.tsx';
+import { quoteAndAccount } from '../../../live/page.ts';
 import common from '../../../ui/common.module.css';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useLongPress } from '../../../ui/controls/use-long-press.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { draftMove } from '../chart/order-lines.ts';
 import styles from './strip.module.css';
@@ -35,25 +35,24 @@ export function PositionCard({ order, isSelected, onSelect, onOpen }: PositionCa
   const [asking, setAsking] = useState<OrderAct | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const card = useRef<HTMLLIElement>(null);
+  const words = useRef<HTMLButtonElement>(null);
   const cannot = useCannotEnd(order);
   const { id, state, showCode } = order;
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [isSelected]);
   const isPending = state === 'pending';
-  const onMenu = (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault();
-    setMenu(event.currentTarget);
-  };
+  const held = useLongPress(() => setMenu(words.current));
   return (
     <li ref={card} className={styles.card} data-id={id} data-selected={isSelected} data-pending={isPending}>
       <button
+        ref={words}
         type="button"
         className={styles.order}
         aria-pressed={isSelected}
         aria-haspopup={isSelected ? 'dialog' : undefined}
         onClick={isSelected ? onOpen : onSelect}
-        onContextMenu={onMenu}
+        {...held}
       >
         <CardWords order={order} />
         {!isSelected && hasLineDraft(id) && (
@@ -115,20 +114,13 @@ interface CardActsProps {
 function CardActs({ order, cannot, onAsk }: CardActsProps) {
   const { t } = useLingui();
   const { partialClose } = useOrderFeatures();
-  const { id, instrument, state, profit, lots } = order;
+  const { id, instrument, state } = order;
   const half = partialClose ? halfOf(order) : null;
   const size = formatLots(half);
   const breakEven = useLive(instrument ? quoteAndAccount(instrument.Id) : noSource, () =>
     breakEvenNow(order),
   );
   const reason = cannot === 'offline' ? t`Offline` : cannot === 'closed' ? t`Market closed` : undefined;
-  const money = (share: (value: number) => number) => (
-    <LiveText
-      of={portfolio.position(id)}
-      select={(now) => now?.profit ?? profit}
-      format={(value) => formatSignedMoney(value === null ? null : share(value))}
-    />
-  );
   if (state === 'pending')
     return (
       <div className={styles.acts}>
@@ -152,7 +144,7 @@ function CardActs({ order, cannot, onAsk }: CardActsProps) {
           </span>
           <span className={styles.long}>
             <Trans comment="menu: closes half of a position; its lots">Close {size}</Trans> ·{' '}
-            {money((value) => shareOfPart(value, half, lots))}
+            <OrderWorth order={order} part={half} plain />
           </span>
         </Button>
       )}
@@ -177,7 +169,7 @@ function CardActs({ order, cannot, onAsk }: CardActsProps) {
             <Trans context="act" comment="button: closes a position; what it is worth follows">
               Close
             </Trans>{' '}
-            {money((value) => value)}
+            <OrderWorth order={order} plain />
           </>
         )}
       </Button>
