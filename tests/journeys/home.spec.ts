@@ -1,6 +1,7 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
 import { expectLive } from '../support/connection.ts';
+import { finger } from '../support/finger.ts';
 import { market } from '../support/markets.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,35 +9,6 @@ const movers = (page: Page) => page.getByRole('region', { name: 'Movers today' }
 const headlines = (page: Page) => page.getByRole('region', { name: 'News' });
 const codes = (page: Page) =>
   page.getByRole('list', { name: 'Markets' }).getByRole('listitem').locator('strong').allTextContents();
-
-/** A finger on the screen, as Playwright has none that moves. */
-async function finger(page: Page) {
-  const devtools: CDPSession = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
-    });
-  const middle = async (row: Locator) => {
-    const box = await row.boundingBox();
-    if (!box) throw new Error('The row is not on the screen');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  return {
-    async swipe(row: Locator, by: number) {
-      const { x, y } = await middle(row);
-      await touch('touchStart', x, y);
-      for (let step = 1; step <= 6; step++) await touch('touchMove', x + (by * step) / 6, y);
-      await touch('touchEnd');
-    },
-    async rest(row: Locator, until: () => Promise<void>) {
-      const { x, y } = await middle(row);
-      await touch('touchStart', x, y);
-      await until();
-      await touch('touchEnd');
-    },
-  };
-}
 
 /** How much has jumped since the page was opened, as browsers measure it. */
 const jumps = (page: Page) =>

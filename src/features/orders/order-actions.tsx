@@ -5,14 +5,15 @@ import { useChange } from '../../api/change/use-change.ts';
 import { pathTo, paths } from '../../routes/paths.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
-import { formatPrice, formatSignedMoney, isolate } from '../../i18n/format.ts';
-import { LiveText, noSource, useLive, type LiveSource } from '../../live/live-text.tsx';
-import { portfolio, quotes } from '../../live/page.ts';
+import { formatPrice, isolate } from '../../i18n/format.ts';
+import { noSource, useLive, type LiveSource } from '../../live/live-text.tsx';
+import { quotes } from '../../live/page.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useSayFailed } from './failed-acts.ts';
 import { CloseQuestion } from './close-question.tsx';
+import { OrderWorth } from './order-figures.tsx';
 import styles from './order-sheet.module.css';
 import { SideBadge } from './side-badge.tsx';
 import { useNoNetwork } from '../../forms/use-no-network.ts';
@@ -70,12 +71,7 @@ function CloseOrder({ order, onDone }: ActsProps) {
         >
           <Trans>Close position</Trans>{' '}
           <span className={styles.worth}>
-            ·{' '}
-            <LiveText
-              of={portfolio.position(order.id)}
-              select={(now) => now?.profit ?? order.profit}
-              format={(value) => formatSignedMoney(value)}
-            />
+            · <OrderWorth order={order} plain />
           </span>
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { serverTime } from '../../api/transport.ts';
 import { fillPrice } from '../../domain/margin.ts';
 import { sumMoney } from '../../domain/money.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
+import { shareOfPart } from '../../domain/part-of-position.ts';
 import { CompleteReason } from '../../generated/enums.ts';
 import {
   formatDuration,
@@ -119,15 +120,18 @@ export const profitNow = ({ id, state, profit }: OrderView): number | null =>
   state === 'open' ? (portfolio.position(id).read()?.profit ?? profit) : profit;
 
 /** What several positions come to at this moment. */
-export function ProfitSum({ orders }: { orders: readonly OrderView[] }) {
+export function ProfitSum({ orders, plain = false }: { orders: readonly OrderView[]; plain?: boolean }) {
+  const { stale } = useSnapshot(portfolio.state);
   const source = useMemo(() => mergeSources(...orders.map(({ id }) => portfolio.position(id))), [orders]);
   return (
-    <LiveText
-      of={source}
-      select={() => sumOf(orders.map(profitNow))}
-      format={(value) => formatSignedMoney(value)}
-      tone={directionClass}
-    />
+    <span data-stale={stale || undefined}>
+      <LiveText
+        of={source}
+        select={() => sumOf(orders.map(profitNow))}
+        format={(value) => formatSignedMoney(value)}
+        tone={plain ? undefined : directionClass}
+      />
+    </span>
   );
 }
 
@@ -137,16 +141,24 @@ export function sumOf(amounts: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : sumMoney(known);
 }
 
+interface OrderWorthProps {
+  order: OrderView;
+  /** So many of its lots; all when left out. */
+  part?: number;
+  /** On a button: it has the button's colour. */
+  plain?: boolean;
+}
+
 /** What an open position is worth now, to the cent: where there is no room for the figures of `OrderProfit`. */
-export function OrderWorth({ order: { id, profit } }: { order: OrderView }) {
+export function OrderWorth({ order: { id, profit, lots }, part = lots, plain = false }: OrderWorthProps) {
   const { stale } = useSnapshot(portfolio.state);
   return (
     <span data-stale={stale || undefined}>
       <LiveText
         of={portfolio.position(id)}
         select={(now) => now?.profit ?? profit}
-        format={(value) => formatSignedMoney(value)}
-        tone={directionClass}
+        format={(value) => formatSignedMoney(value === null ? null : shareOfPart(value, part, lots))}
+        tone={plain ? undefined : directionClass}
       />
     </span>
   );

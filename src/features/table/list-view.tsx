@@ -161,7 +161,7 @@ function AsRows<Row>(props: ListViewProps<Row>) {
             {sectionTitle && <h2 className={surface.title}>{sectionTitle(name, members)}</h2>}
             <ul className={surface.list} aria-label={label} aria-busy={more?.loading}>
               {members.map((one, i) => (
-                <li key={keyOf(one)} className={styles.row}>
+                <li key={keyOf(one)} className={styles.row} data-id={keyOf(one)}>
                   {card ? card(one) : <PhoneRow row={one} columns={columns} {...phone?.(one, first + i)} />}
                 </li>
               ))}

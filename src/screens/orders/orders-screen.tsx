@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { refetchAccount } from '../../api/account-cache.ts';
+import type { OrderView } from '../../domain/order-wire.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
@@ -29,6 +30,10 @@ const OrderSheet = lazyPart(
   () => import('../../features/orders/order-sheet.tsx').then((m) => m.OrderSheet),
   failed,
 );
+/** What a finger does to a row beside pressing it. */
+const OrderGestures = lazyPart(() =>
+  import('../../features/orders/order-gestures.tsx').then((m) => m.OrderGestures),
+);
 const BulkMenu = lazyPart(() => import('../../features/orders/bulk/bulk-menu.tsx').then((m) => m.BulkMenu));
 /** Of a desktop only. */
 const OrdersDesk = lazyPart(
@@ -50,7 +55,12 @@ function OrdersPhone() {
   const orders = useOrders(list);
   // ORD-08: the sheet of an order that leaves the list closes, and stays closed where the order turns up instead.
   const order = orders.rows?.find(({ id }) => id === chosen?.id && list === chosen.list) ?? null;
+  const area = useRef<HTMLDivElement>(null);
   useEffect(() => void OrderSheet.preload(), []);
+  const open = ({ id }: OrderView) => {
+    setChosen({ id, list });
+    setHasChosen(true);
+  };
   return (
     <Screen
       title={t`Orders`}
@@ -60,27 +70,27 @@ function OrdersPhone() {
       wide
     >
       <Page width="list" gap={3} className={styles.page}>
-        <ListView
-          of={orders}
-          list={`orders.${list}`}
-          label={t`Orders`}
-          columns={orderColumns[list]}
-          figures={<SummaryCard list={list} />}
-          tools={<OrderTabs list={list} />}
-          panel="orders"
-          refresh={refetchAccount}
-          phone={(one) => ({
-            leading: one.instrument && <InstrumentLogo instrument={one.instrument} size={30} />,
-            className: styles.row,
-            note: list === 'history' && reasonText(one),
-            onClick: () => {
-              setChosen({ id: one.id, list });
-              setHasChosen(true);
-            },
-          })}
-          skeleton={<RowSkeletons count={2} />}
-          empty={<NoOrders list={list} />}
-        />
+        <div ref={area}>
+          <ListView
+            of={orders}
+            list={`orders.${list}`}
+            label={t`Orders`}
+            columns={orderColumns[list]}
+            figures={<SummaryCard list={list} />}
+            tools={<OrderTabs list={list} />}
+            panel="orders"
+            refresh={refetchAccount}
+            phone={(one) => ({
+              leading: one.instrument && <InstrumentLogo instrument={one.instrument} size={30} />,
+              className: styles.row,
+              note: list === 'history' && reasonText(one),
+              onClick: () => open(one),
+            })}
+            skeleton={<RowSkeletons count={2} />}
+            empty={<NoOrders list={list} />}
+          />
+          {orders.rows && <OrderGestures swipes area={area} orders={orders.rows} onOpen={open} />}
+        </div>
       </Page>
       {hasChosen && <OrderSheet order={order} onClose={() => setChosen(null)} />}
     </Screen>

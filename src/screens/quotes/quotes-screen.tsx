@@ -40,7 +40,7 @@ const AccountCard = lazyPart(
 if (session.token !== null && location.pathname === paths.home) void AccountCard.preload();
 
 /** What a finger does to a row beside pressing it. */
-const RowGestures = lazyPart(() => import('../../features/row-gestures.tsx').then((m) => m.RowGestures));
+const WatchGestures = lazyPart(() => import('./watch-gestures.tsx').then((m) => m.WatchGestures));
 
 /** Home: my account, and every market with its live price. */
 export function QuotesScreen() {
@@ -135,7 +135,7 @@ function Markets({ instruments, filter, onAll }: MarketsProps) {
       </div>
       <div ref={area} className={styles.list}>
         <QuoteList instruments={rows} label={t`Markets`} />
-        {idle && <RowGestures area={area} instruments={rows} />}
+        {idle && <WatchGestures area={area} instruments={rows} />}
       </div>
     </>
   );

@@ -2,10 +2,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { preferences } from '../state/preferences.ts';
-import { instrument } from '../testing/fixtures.ts';
-import { showScreen, toasts } from '../testing/show-screen.tsx';
-import { RowGestures } from './row-gestures.tsx';
+import { preferences } from '../../state/preferences.ts';
+import { instrument } from '../../testing/fixtures.ts';
+import { showScreen, toasts } from '../../testing/show-screen.tsx';
+import { WatchGestures } from './watch-gestures.tsx';
 
 const pressed = vi.fn();
 const euro = instrument({ Id: 7, Code: 'EURUSD', ShowCode: 'EUR/USD' });
@@ -17,7 +17,7 @@ function Rows() {
       <div data-id={7}>
         <button onClick={pressed}>Row</button>
       </div>
-      <RowGestures area={area} instruments={[euro]} />
+      <WatchGestures area={area} instruments={[euro]} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
         ) : (
           <>
             <Trans comment="button: closes so many positions">Close {count}</Trans> ·{' '}
-            <ProfitSum orders={orders} />
+            <ProfitSum orders={orders} plain />
           </>
         )}
       </Button>

@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { useAllOrders } from '../../../features/orders/my-orders.ts';
+import { OrderGestures } from '../../../features/orders/order-gestures.tsx';
 import { OrderSheet } from '../../../features/orders/order-sheet.tsx';
 import type { OrderColumn } from '../../../features/orders/table/order-columns.tsx';
 import { OrderMenu } from '../../../features/orders/table/order-menu.tsx';
@@ -53,9 +54,10 @@ export function DockRows({ instrument }: { instrument: Instrument }) {
       </div>
       <div id={panel} role="tabpanel" aria-label={t`Orders`} className={styles.rows} hidden={isEmpty}>
         {orders.rows?.length === 0 && <p className={styles.none}>{nothingIn[list]()}</p>}
+        <OrderGestures area={body} orders={ordered} onOpen={setShown} />
         <ul ref={body}>
           {ordered.map((one) => (
-            <li key={one.id} data-selected={isSelected(one) || undefined}>
+            <li key={one.id} data-id={one.id} data-selected={isSelected(one) || undefined}>
               <PhoneRow
                 row={one}
                 columns={columns}
