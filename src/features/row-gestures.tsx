@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { followFingers, type Reach, type Uncovered } from './row-fingers.ts';
 import styles from './row-gestures.module.css';
@@ -8,8 +8,8 @@ interface RowGesturesProps {
   area: RefObject<HTMLElement | null>;
   /** How far a row is swiped towards the start; null where it is not. */
   reachOf: (id: number, item: HTMLElement) => Reach | null;
-  /** What that uncovers; `armed`: let go now, it acts; `close` covers it again. */
-  uncovers?: (id: number, armed: boolean, close: () => void) => ReactNode;
+  /** What that uncovers; `armed`: let go now, it acts; `cover` puts the row back. */
+  uncovers?: (id: number, armed: boolean, cover: () => void) => ReactNode;
   onSwipe?: (id: number, item: HTMLElement) => void;
   onHold: (id: number, item: HTMLElement) => void;
   /** The menu key and the other mouse button do what a hold does. */
@@ -28,7 +28,6 @@ export function RowGestures({
   holdsByMenu = false,
 }: RowGesturesProps) {
   const [uncovered, setUncovered] = useState<Uncovered | null>(null);
-  const fingers = useRef<ReturnType<typeof followFingers>>(undefined);
   const reach = useEffectEvent((item: HTMLElement) => reachOf(idOf(item), item));
   const swiped = useEffectEvent((item: HTMLElement) => onSwipe?.(idOf(item), item));
   const held = useEffectEvent((item: HTMLElement) => onHold(idOf(item), item));
@@ -36,20 +35,19 @@ export function RowGestures({
     const element = area.current;
     if (!element) return undefined;
     element.classList.add(styles.area);
-    fingers.current = followFingers(element, {
+    return followFingers(element, {
       reachOf: (item) => reach(item),
       onSwipe: (item) => swiped(item),
       onHold: (item) => held(item),
       holdsByMenu,
       show: setUncovered,
     });
-    return () => fingers.current?.stop();
   }, [area, holdsByMenu]);
   if (!uncovered || !uncovers) return null;
-  const { item, armed } = uncovered;
+  const { item, armed, cover } = uncovered;
   return createPortal(
     <div className={styles.act} data-uncovered data-armed={armed}>
-      {uncovers(idOf(item), armed, () => fingers.current?.close())}
+      {uncovers(idOf(item), armed, cover)}
     </div>,
     item,
   );

@@ -47,7 +47,7 @@ export function OrderGestures({ area, orders, swipes = false, onOpen }: OrderGes
         reachOf={(id, item) => (swipes && orderOf(id)?.state !== 'completed' ? reachIn(item) : null)}
         onSwipe={(id, item) => ask(id, item, true)}
         onHold={(id, item) => ask(id, item, false)}
-        uncovers={(id, armed, close) => {
+        uncovers={(id, armed, cover) => {
           const order = orderOf(id);
           return (
             order && (
@@ -55,7 +55,7 @@ export function OrderGestures({ area, orders, swipes = false, onOpen }: OrderGes
                 order={order}
                 armed={armed}
                 onPress={(button) => {
-                  close();
+                  cover();
                   ask(id, button.closest<HTMLElement>('[data-id]') ?? button, true);
                 }}
               />
