@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { refetchAccount } from '../../api/account-cache.ts';
+import { useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useChange } from '../../api/change/use-change.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { shareOfPart } from '../../domain/part-of-position.ts';
-import { protect } from '../../domain/price-protection.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { useNoNetwork } from '../../forms/use-no-network.ts';
 import { formatLots, formatPrice, formatSignedMoney, isolate } from '../../i18n/format.ts';
@@ -18,9 +15,9 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { closeProtection, useStaleFigures } from './close-protection.ts';
 import { useSayFailed } from './failed-acts.ts';
 import { LotsToClose, canCloseInPart } from './lots-to-close.tsx';
-import { spreadNow } from './order-figures.tsx';
 import { SideBadge } from './side-badge.tsx';
 import { useOrderFeatures } from './use-order-features.ts';
 
@@ -46,7 +43,7 @@ export function CloseQuestion({ order, open, part: first, onEnd }: CloseQuestion
   const value = useValueNow(order, open);
   const inParts = partialClose === true && canCloseInPart(order);
   const part = chosen === 'all' || !inParts ? lots : chosen;
-  const { busy, moved, close, forget } = useClosing(order, value.source);
+  const { busy, moved, close, forget } = useClosing(order);
   const offline = useNoNetwork();
   const end = (closed: boolean) => {
     setChosen(first ?? 'all');
@@ -104,10 +101,9 @@ type Value = LiveSource<PositionValue | null | undefined>;
  * Closes a position, all or a part: `close` resolves with whether it is closed, or with null where the price has moved
  * too far, which `moved` says, and it is to be asked again (ORD-15).
  */
-function useClosing(order: OrderView, source: Value) {
+function useClosing(order: OrderView) {
   const { t } = useLingui();
-  const { id, showCode, lots, instrument } = order;
-  const { priceProtection } = useOrderFeatures();
+  const { id, showCode, lots } = order;
   const [moved, setMoved] = useState<string | null>(null);
   const sayFailed = useSayFailed();
   const { busy, run } = useChange('closeOrder', {
@@ -117,15 +113,10 @@ function useClosing(order: OrderView, source: Value) {
       toast(message || t`${name} closed · ${result}`, { kind: 'success', stays: true });
     },
   });
-  /** Of the price that is on the screen at the press. */
-  const protection = () => {
-    if (!priceProtection || !instrument) return {};
-    return protect(source.read()?.price ?? order.currentPrice, spreadNow(order));
-  };
   const close = async (part: number) => {
     setMoved(null);
     sayFailed?.(id, null);
-    const outcome = await run({ id, ...(part !== lots && { cont: part }), ...protection() });
+    const outcome = await run({ id, ...(part !== lots && { cont: part }), ...closeProtection(order) });
     if (outcome === null) return null;
     if (outcome.state === 'done') return true;
     if (outcome.state === 'refused' && outcome.code === errorCodes.PriceMovedOrStale) {
@@ -177,15 +168,9 @@ function CloseFigures({ order, part, source, stale }: CloseFiguresProps) {
 const resultOf = (profit: number | null, part: number | null, lots: number) =>
   profit === null || part === null || part > lots ? null : shareOfPart(profit, part, lots);
 
-/**
- * What the position is worth while the question stands. Once the live figures are old, the list is read again and
- * stands instead: a price that nobody can see would be refused for ever.
- */
+/** What the position is worth while the question stands. */
 function useValueNow({ id }: OrderView, open: boolean) {
-  const { stale } = useSnapshot(portfolio.state);
-  useEffect(() => {
-    if (open && stale) void refetchAccount();
-  }, [open, stale]);
+  const stale = useStaleFigures(open);
   const source: Value = stale ? noSource : portfolio.position(id);
   return { stale, source };
 }

@@ -5,13 +5,20 @@ import { nearestHalf } from '../../domain/part-of-position.ts';
 import { CloseQuestion } from './close-question.tsx';
 import { CancelQuestion } from './order-actions.tsx';
 import { askReverse } from './bulk/bulk-run.ts';
+import { useOrderFeatures } from './use-order-features.ts';
 
 /** What is asked about an order: whether it is closed or cancelled, half of it is closed, or it is reversed. */
 export type OrderAct = 'end' | 'half' | 'reverse';
 
 /** POS-02: the nearest half that may be closed; null where none may. */
-export function halfOf({ state, instrument, lots }: OrderView): number | null {
+function halfOf({ state, instrument, lots }: OrderView): number | null {
   return state === 'open' && instrument ? nearestHalf(lots, instrumentTerms(instrument)) : null;
+}
+
+/** The same, where the server closes in parts. */
+export function useHalf(order: OrderView): number | null {
+  const { partialClose } = useOrderFeatures();
+  return partialClose ? halfOf(order) : null;
 }
 
 interface OrderQuestionProps {

@@ -6,20 +6,19 @@ import { useChange } from '../../api/change/use-change.ts';
 import { instrumentTerms } from '../../domain/instrument.ts';
 import { fillPrice, margin } from '../../domain/margin.ts';
 import { toOrderInput, type OrderView } from '../../domain/order-wire.ts';
-import { protect } from '../../domain/price-protection.ts';
 import type { Side } from '../../domain/side.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { useNoNetwork } from '../../forms/use-no-network.ts';
 import { formatLots, formatMoney, formatPrice, formatSignedMoney, isolate } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
-import { portfolio, quotes } from '../../live/page.ts';
+import { quotes } from '../../live/page.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { OrderWorth, spreadNow } from './order-figures.tsx';
+import { closeProtection, protectionNow, useStaleFigures } from './close-protection.ts';
+import { OrderWorth } from './order-figures.tsx';
 import { SideBadge } from './side-badge.tsx';
-import { orderFeatures } from './use-order-features.ts';
 import { useMarketOpen } from './order-actions.tsx';
 
 interface ReverseQuestionProps {
@@ -55,6 +54,7 @@ export function ReverseQuestion({ order, onEnd }: ReverseQuestionProps) {
   const offline = useNoNetwork();
   const isOpen = useMarketOpen(instrument);
   const { busy, moved, reverse } = useReversing(order);
+  useStaleFigures(true);
   if (!instrument) return null;
   const source = quotes.quote(instrument.Id);
   return (
@@ -122,10 +122,6 @@ function useReversing(order: OrderView) {
   const isMoved = ({ code }: ApiError) => code === errorCodes.PriceMovedOrStale;
   const closing = useChange('closeOrder', { reports: (error) => !isMoved(error) });
 
-  const shown = () => portfolio.position(id).read()?.price ?? order.currentPrice;
-  const protection = (price: number | null) =>
-    orderFeatures().priceProtection && price !== null ? protect(price, spreadNow(order)) : undefined;
-
   async function openOther(): Promise<ApiError | 'done' | null> {
     const { leverage } = order;
     if (!instrument || leverage === null) return null;
@@ -141,14 +137,14 @@ function useReversing(order: OrderView) {
         target: null,
         stopLoss: null,
         takeProfit: null,
-        protection: protection(fillNow(order)) ?? null,
+        protection: protectionNow(order, fillNow(order)),
       }),
     );
     return outcome === null ? null : outcome.state === 'done' ? 'done' : outcome.error;
   }
 
   async function bothLegs(): Promise<boolean> {
-    const closed = await closing.run({ id, ...protection(shown()) });
+    const closed = await closing.run({ id, ...closeProtection(order) });
     if (closed === null) return true;
     if (closed.state !== 'done') {
       if (closed.state === 'refused' && isMoved(closed.error)) {

@@ -25,21 +25,22 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/**
- * A question before an act. The quiet button comes first and has the focus; a tap beside the panel does nothing
- * (UI-10).
- */
-export function Confirm(props: ConfirmProps) {
-  const { open, title, children, confirmLabel, cancelLabel, danger, busy, unavailable } = props;
-  const { onConfirm, onCancel } = props;
+interface QuestionProps {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The quiet button first, with `data-autofocus`. */
+  actions: ReactNode;
+  onClose: () => void;
+}
+
+/** The frame of a question; a tap beside the panel does nothing (UI-10). */
+export function Question({ open, title, children, actions, onClose }: QuestionProps) {
   const id = useId();
-  const cancel = () => {
-    if (!busy) onCancel();
-  };
   return (
     <Modal
       open={open}
-      onClose={cancel}
+      onClose={onClose}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={children ? `${id}-body` : undefined}
@@ -53,7 +54,28 @@ export function Confirm(props: ConfirmProps) {
             {children}
           </div>
         )}
-        <div className={styles.actions}>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </Modal>
+  );
+}
+
+/**
+ * A question before an act. The quiet button comes first and has the focus.
+ */
+export function Confirm(props: ConfirmProps) {
+  const { open, title, children, confirmLabel, cancelLabel, danger, busy, unavailable } = props;
+  const { onConfirm, onCancel } = props;
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
+  return (
+    <Question
+      open={open}
+      title={title}
+      onClose={cancel}
+      actions={
+        <>
           <Button variant="quiet" disabled={busy} onClick={cancel} data-autofocus>
             {cancelLabel ?? <Trans>Cancel</Trans>}
           </Button>
@@ -66,8 +88,10 @@ export function Confirm(props: ConfirmProps) {
           >
             {confirmLabel}
           </Button>
-        </div>
-      </div>
-    </Modal>
+        </>
+      }
+    >
+      {children}
+    </Question>
   );
 }

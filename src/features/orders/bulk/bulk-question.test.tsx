@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { query } from '../../../api/operation.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { toOrderView } from '../../../domain/order-wire.ts';
@@ -22,6 +22,7 @@ import { ordersServer, type OrdersServer } from '../../../testing/orders-server.
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { nothingUnderWay, showScreen, signInAs, toasts } from '../../../testing/show-screen.tsx';
 import { keepInstruments } from '../../../state/market-session.ts';
+import { useAllOrders } from '../my-orders.ts';
 import { BulkHost } from './bulk-host.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
 import { bulkRun, forgetBulk } from './bulk-run.ts';
@@ -101,6 +102,39 @@ it('BLK-02 (b) each has the price protection of its own price', async () => {
     ['2', '1.1', '60'],
     ['3', '1.11', '60'],
   ]);
+});
+
+/** The list of what is open, as screens have it behind the question. */
+function ListBehind() {
+  return useAllOrders('open').length;
+}
+
+it('BLK-02 (f) once the live figures are old the sum is grey, and the list is read again and counts', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  keepInstruments([instrument()], 1);
+  await queryClient.ensureQueryData(query('getBasicInfo'));
+  showScreen(
+    <>
+      <ListBehind />
+      <BulkQuestion orders={views()} onEnd={() => (ended += 1)} />
+    </>,
+  );
+  act(() =>
+    pageSocket.say({
+      type: 'FOREX_TRADE',
+      data: portfolioOf({ TransOrder: [{ Id: 1, UpdatePrice: 1.09, FactProfits: 100 }] }),
+    }),
+  );
+  await waitFor(() => expect(dialog().textContent).toContain('+$116.00'));
+  expect(dialog().querySelector('[data-stale]')).toBeNull();
+  server.orders = three.map((one) => ({ ...one, UpdatePrice: 1.07 }));
+  pageSocket.disconnect();
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await waitFor(() => expect(dialog().querySelector('[data-stale]')?.textContent).toBe('+$116.00'));
+  vi.useRealTimers();
+  press('Close 3');
+  await waitFor(() => expect(dialog().textContent).toContain('3 closed'));
+  expect(server.calls('closeOrder').map(({ query: { price } }) => price)).toEqual(['1.07', '1.07', '1.07']);
 });
 
 it('BLK-02 (a) a position whose market is closed stays open, and is not sent', async () => {

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { useNoNetwork } from '../../../forms/use-no-network.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { mergeSources, useLive } from '../../../live/live-text.tsx';
 import { quotes } from '../../../live/page.ts';
 import { Button, type ButtonVariant } from '../../../ui/controls/button.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
-import message from '../../../ui/overlays/message.module.css';
-import { Modal } from '../../../ui/overlays/modal.tsx';
-import modal from '../../../ui/overlays/modal.module.css';
+import { Question } from '../../../ui/overlays/confirm.tsx';
+import { useStaleFigures } from '../close-protection.ts';
 import { ProfitSum } from '../order-figures.tsx';
 import { BulkContent, RunTitle } from './bulk-content.tsx';
 import { forgetBulk, sendAgain, showBulk, startBulk, stopBulk, useBulkRun } from './bulk-run.ts';
@@ -66,24 +64,14 @@ interface DialogParts {
 
 /** One dialog from question to report, so that the second half of a double tap finds the button that it has pressed. */
 function BulkDialog({ title, content, quiet, act, onClose }: DialogParts) {
-  const id = useId();
   useEffect(showBulk, []);
   return (
-    <Modal
+    <Question
       open
+      title={title}
       onClose={onClose}
-      role="alertdialog"
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-body`}
-      backdropCloses={false}
-      className={message.message}
-    >
-      <div className={cx(modal.panel, message.panel)}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <div id={`${id}-body`} className={message.body}>
-          {content}
-        </div>
-        <div className={message.actions}>
+      actions={
+        <>
           <Button variant="quiet" busy={quiet.busy} onClick={quiet.onPress} data-autofocus>
             {quiet.label}
           </Button>
@@ -98,9 +86,11 @@ function BulkDialog({ title, content, quiet, act, onClose }: DialogParts) {
               {act.label}
             </Button>
           )}
-        </div>
-      </div>
-    </Modal>
+        </>
+      }
+    >
+      {content}
+    </Question>
   );
 }
 
@@ -122,6 +112,7 @@ function useQuestion(
   const { t } = useLingui();
   const offline = useNoNetwork();
   const closed = useClosedMarkets(orders);
+  useStaleFigures(true);
   const wanted = orders.filter((order) => !closed.includes(order));
   const positions = wanted.filter(({ state }) => state === 'open');
   const names = namesOf(closed);

@@ -1,20 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { proxy, ref } from 'valtio/vanilla';
-import { cachedRows } from '../../../api/account-cache.ts';
 import { ApiError, errorText } from '../../../api/api-error.ts';
 import { change, type Outcome } from '../../../api/change/make-change.ts';
 import { lookNow } from '../../../api/change/resume.ts';
 import { onNewsOf, owner, sentChanges } from '../../../api/change/sent.ts';
 import { newRequestKey, type InputOf } from '../../../api/operation.ts';
 import { marginCallLevel } from '../../../domain/fixed-figures.ts';
-import { statusToWire, type OrderView } from '../../../domain/order-wire.ts';
-import { protect } from '../../../domain/price-protection.ts';
+import type { OrderView } from '../../../domain/order-wire.ts';
 import { errorCodes } from '../../../generated/error-codes.ts';
-import { portfolio, quotes } from '../../../live/page.ts';
+import { portfolio } from '../../../live/page.ts';
 import { marketSession } from '../../../state/market-session.ts';
 import { isRecord } from '../../../state/read-json.ts';
 import { safeSession } from '../../../state/safe-storage.ts';
-import { orderFeatures } from '../use-order-features.ts';
+import { closeProtection } from '../close-protection.ts';
 import { afterReload, inSendingOrder, itemOf, readItems, type BulkItem } from './bulk-plan.ts';
 import { createBulkRunner, type BulkEnd, type BulkRun } from './bulk-runner.ts';
 
@@ -126,21 +124,9 @@ function closeInput({ id, key, showCode, precision }: BulkItem): InputOf<'closeO
   const sent = inputs.get(key);
   if (sent) return sent;
   const instrument = marketSession.instruments.find(({ ShowCode }) => ShowCode === showCode);
-  const price = priceNow(id);
-  const isProtected = orderFeatures().priceProtection && instrument && price !== undefined;
-  const input = {
-    id,
-    ...(isProtected && protect(price, { spread: quotes.spread(instrument), precision })),
-  };
+  const input = { id, ...closeProtection({ id, instrument: instrument ?? null, precision }) };
   inputs.set(key, input);
   return input;
-}
-
-/** The position's own, by the socket while it is fresh, else by the newest list. */
-function priceNow(id: number): number | undefined {
-  const listed = () =>
-    cachedRows('listOrders', { status: statusToWire.open }).find(({ Id }) => Id === id)?.UpdatePrice;
-  return portfolio.state.stale ? listed() : (portfolio.position(id).read()?.price ?? listed());
 }
 
 function endOfOutcome(outcome: Outcome<'closeOrder'> | Outcome<'cancelOrder'> | null): BulkEnd {

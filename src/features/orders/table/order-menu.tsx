@@ -8,9 +8,8 @@ import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import type { OrderView } from '../../../domain/order-wire.ts';
 import { useMarketOpen } from '../order-actions.tsx';
-import { halfOf, OrderQuestion, type OrderAct } from '../order-question.tsx';
+import { OrderQuestion, useHalf, type OrderAct } from '../order-question.tsx';
 import { canReverse } from '../reverse-question.tsx';
-import { useOrderFeatures } from '../use-order-features.ts';
 import { useNoNetwork } from '../../../forms/use-no-network.ts';
 import { formatLots } from '../../../i18n/format.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
@@ -104,9 +103,8 @@ function useActItems(
   cannot: 'offline' | 'closed' | null,
   onAsk: (act: OrderAct) => void,
 ): MenuItem[] {
-  const { partialClose } = useOrderFeatures();
   const { state } = order;
-  const half = partialClose ? halfOf(order) : null;
+  const half = useHalf(order);
   const size = formatLots(half);
   const items: MenuItem[] = [];
   if (half !== null)

@@ -5,10 +5,9 @@ import type { OrderView } from '../../../domain/order-wire.ts';
 import { breakEvenNow } from '../../../features/orders/break-even-now.ts';
 import { hasLineDraft } from '../../../features/orders/move-line.ts';
 import { OrderWorth } from '../../../features/orders/order-figures.tsx';
-import { halfOf, OrderQuestion, type OrderAct } from '../../../features/orders/order-question.tsx';
+import { OrderQuestion, useHalf, type OrderAct } from '../../../features/orders/order-question.tsx';
 import { canReverse } from '../../../features/orders/reverse-question.tsx';
 import { OrderMenu, useCannotEnd } from '../../../features/orders/table/order-menu.tsx';
-import { useOrderFeatures } from '../../../features/orders/use-order-features.ts';
 import { formatLots, formatPrice } from '../../../i18n/format.ts';
 import { noSource, useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount } from '../../../live/page.ts';
@@ -113,9 +112,8 @@ interface CardActsProps {
 
 function CardActs({ order, cannot, onAsk }: CardActsProps) {
   const { t } = useLingui();
-  const { partialClose } = useOrderFeatures();
   const { id, instrument, state } = order;
-  const half = partialClose ? halfOf(order) : null;
+  const half = useHalf(order);
   const size = formatLots(half);
   const breakEven = useLive(instrument ? quoteAndAccount(instrument.Id) : noSource, () =>
     breakEvenNow(order),
