@@ -15,7 +15,7 @@ export const tradeScripts = ['trade-picture', 'chart'];
 /** Fetched as soon as the first picture stands. */
 const socket = ['src/live/decode.ts'];
 /** What home itself fetches then: the page's title and the screens, swipes when it is idle. */
-const homeLater = ['src/app/other-screens.ts', 'src/screens/quotes/watch-gestures.tsx'];
+const homeLater = ['src/app/other-screens.ts', 'src/features/watch-gestures.tsx'];
 /** A group of vite.config.ts: its card on home, what it computes with included. */
 const account = 'account';
 

@@ -40,7 +40,9 @@ const AccountCard = lazyPart(
 if (session.token !== null && location.pathname === paths.home) void AccountCard.preload();
 
 /** What a finger does to a row beside pressing it. */
-const WatchGestures = lazyPart(() => import('./watch-gestures.tsx').then((m) => m.WatchGestures));
+const WatchGestures = lazyPart(() =>
+  import('../../features/watch-gestures.tsx').then((m) => m.WatchGestures),
+);
 
 /** Home: my account, and every market with its live price. */
 export function QuotesScreen() {

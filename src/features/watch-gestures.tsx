@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
 import type { RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import { toggleWithUndo } from '../../features/quote-row.tsx';
-import { RowGestures } from '../../features/row-gestures.tsx';
-import type { Instrument } from '../../generated/rest.d.ts';
-import { preferences } from '../../state/preferences.ts';
+import { toggleWithUndo } from './quote-row.tsx';
+import { RowGestures } from './row-gestures.tsx';
+import type { Instrument } from '../generated/rest.d.ts';
+import { preferences } from '../state/preferences.ts';
 import styles from './watch-gestures.module.css';
 
 interface WatchGesturesProps {

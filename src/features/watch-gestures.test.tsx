@@ -2,9 +2,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { preferences } from '../../state/preferences.ts';
-import { instrument } from '../../testing/fixtures.ts';
-import { showScreen, toasts } from '../../testing/show-screen.tsx';
+import { preferences } from '../state/preferences.ts';
+import { instrument } from '../testing/fixtures.ts';
+import { showScreen, toasts } from '../testing/show-screen.tsx';
 import { WatchGestures } from './watch-gestures.tsx';
 
 const pressed = vi.fn();
