@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
 import { callApi, openPositions } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -52,6 +52,48 @@ test.describe('beside a mouse', () => {
     await expect(page.getByRole('button', { name: /^Buy/ }).last()).toBeInViewport();
     await expectAccessible(page, 'dock');
   });
+
+  test('LAY-09 (d) a question stands in the column of the ticket, beside a chart that is not dimmed', async ({
+    page,
+  }) => {
+    await openWithOrders(page);
+    const row = dockOf(page).locator('tbody tr').first();
+    const question = page.getByRole('alertdialog');
+    const left = async (of: Locator) => (await of.boundingBox())?.x ?? NaN;
+    const ticket = page.locator('[data-pane="ticket"]');
+    const column = await ticket.boundingBox();
+    await row.getByRole('button', { name: /^Close / }).click();
+    await expect(question).toContainText('Close this position?');
+    await expect.poll(() => left(question)).toBeGreaterThanOrEqual(column?.x ?? NaN);
+    expect(await question.evaluate((one) => getComputedStyle(one, '::backdrop').backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    );
+    const box = await question.boundingBox();
+    expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(1280);
+  });
+
+  for (const [width, height] of [
+    [1200, 800],
+    [1920, 1080],
+  ] as const)
+    test(`POS-04 (g) 30 positions make a page of ${width} × ${height} no longer`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openWithOrders(page);
+      const beyond = () =>
+        page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+      expect(await beyond()).toBe(0);
+      for (const [more, total] of [
+        [4, 7],
+        [23, 30],
+      ] as const) {
+        await openPositions(page, more);
+        await page.reload();
+        await expect(dockOf(page).getByRole('tab', { name: `Open ${total}` })).toBeVisible();
+        expect(await beyond()).toBe(0);
+        const chart = await page.getByRole('slider', { name: 'EUR/USD chart' }).boundingBox();
+        expect(chart?.height).toBeGreaterThan(200);
+      }
+    });
 
   test('POS-04 (c), TRD-18 (a) (b) a stop is set, moved and taken off in its cell by keys alone; the chart follows', async ({
     page,
