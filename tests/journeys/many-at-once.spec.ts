@@ -140,3 +140,33 @@ test('POS-02 (a) (b) half of a position is closed from its card', async ({ page,
   await dialog(page).getByRole('button', { name: 'Close 0.15 lots' }).tap();
   await expect(strip(page).getByRole('button', { name: /^Buy 0.15/ })).toBeVisible();
 });
+
+for (const width of [390, 320])
+  for (const language of ['de', 'ar'])
+    test(`POS-02 (e) the selected card has its Close whole, ${width} px, ${language}`, async ({
+      page,
+      world,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await world.control.pinPrice('EURUSD', 1.1);
+      await open(page, [1, 2]);
+      await world.control.pinPrice('EURUSD', 1.2);
+      await page.addInitScript(
+        (chosen) =>
+          localStorage.setItem('candlewick.preferences', JSON.stringify({ version: 1, language: chosen })),
+        language,
+      );
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const card = page.getByRole('main').locator('li[data-id]').first();
+      await card.getByRole('button').first().tap();
+      await expect(card).toHaveAttribute('data-selected', 'true');
+      const close = card.getByRole('button').last();
+      await expect(close).toContainText(/\d{2}[.,]\d{3}/);
+      await expect(close).toBeInViewport({ ratio: 1 });
+      const [text, around] = [await close.locator('> span').first().boundingBox(), await close.boundingBox()];
+      expect(text?.width).toBeLessThanOrEqual(around?.width ?? 0);
+      expect(text?.height).toBeLessThanOrEqual(around?.height ?? 0);
+      await close.tap();
+      await expect(dialog(page)).toBeVisible();
+    });

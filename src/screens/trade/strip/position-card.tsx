@@ -167,7 +167,9 @@ function CardActs({ order, cannot, onAsk }: CardActsProps) {
             <Trans context="act" comment="button: closes a position; what it is worth follows">
               Close
             </Trans>{' '}
-            <OrderWorth order={order} plain />
+            <span className={styles.worth}>
+              <OrderWorth order={order} plain />
+            </span>
           </>
         )}
       </Button>
