@@ -15,7 +15,7 @@ import { useLongPress } from '../../ui/controls/use-long-press.ts';
 import type { TicketValues } from './rules/ticket-values.ts';
 import { ticketActs } from './ticket-draft.ts';
 import { chooseLots, useTicketValues, type OfTicket } from './ticket-model.ts';
-import styles from './deal-block.module.css';
+import styles from './quick-row.module.css';
 
 /** SIZ-06, STP-04: the sizes and the stops that are one press away; a long press edits them. */
 export function QuickRow({ ticket }: OfTicket) {
