@@ -49,7 +49,11 @@ export function Money({ value, digits = 2, signed, hidden, hero, quietCents, cla
       {cents ? main.slice(0, cents.index) : main}
       {cents && <small className={styles.cents}>{cents[0]}</small>}
       {cents && main.slice(cents.index + cents[0].length)}
-      {rest && <small className={styles.rest}>{rest}</small>}
+      {rest && (
+        <small className={styles.rest} data-zeros={rest === '0000' || undefined}>
+          {rest}
+        </small>
+      )}
       {after}
     </span>
   );

@@ -85,17 +85,13 @@ export function OrderPrice({ order }: { order: OrderView }) {
 }
 
 const mainOf = (value: number | null) => formatMoneyParts(value, { signed: true }).main;
-const restOf = (value: number | null) => formatMoneyParts(value, { signed: true }).rest;
 const afterOf = (value: number | null) => formatMoneyParts(value, { signed: true }).after;
 
-/** In a table four zeros say nothing (DSK-31). */
-const restButZeros = (value: number | null) => restOf(value).replace(/^0000$/, '');
+/** Four zeros say nothing (UI-16). */
+const restOf = (value: number | null) => formatMoneyParts(value, { signed: true }).rest.replace(/^0000$/, '');
 
-/**
- * ORD-04: the profit or loss: floating while open, realised afterwards. Digits three to six are smaller; `trimmed` leaves
- * them out where they are zeros.
- */
-export function OrderProfit({ order, trimmed = false }: { order: OrderView; trimmed?: boolean }) {
+/** ORD-04: the profit or loss: floating while open, realised afterwards. Digits three to six are smaller. */
+export function OrderProfit({ order }: { order: OrderView }) {
   const { id, state, profit } = order;
   const { stale } = useSnapshot(portfolio.state);
   if (state !== 'open') return <Money value={profit} digits={6} signed className={styles.profit} />;
@@ -104,12 +100,7 @@ export function OrderProfit({ order, trimmed = false }: { order: OrderView; trim
   return (
     <b className={cx(common.num, styles.profit)} data-stale={stale || undefined}>
       <LiveText of={source} select={select} format={mainOf} tone={directionClass} />
-      <LiveText
-        of={source}
-        select={select}
-        format={trimmed ? restButZeros : restOf}
-        className={styles.digits}
-      />
+      <LiveText of={source} select={select} format={restOf} className={styles.digits} />
       <LiveText of={source} select={select} format={afterOf} tone={directionClass} />
     </b>
   );

@@ -60,7 +60,7 @@ it('ORD-07 (a) (b) an open order: 60% of the screen, its figures live', async ()
   expect(within(sheet).queryByText('Closed')).toBeNull();
   const TransOrder = [{ Id: 7, UpdatePrice: 1.0812, FactProfits: -50 }];
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
-  await waitFor(() => expect(hero(sheet)).toBe('P/L now−$50.000000'));
+  await waitFor(() => expect(hero(sheet)).toBe('P/L now−$50.00'));
   expect(figure(sheet, 'Current price')).toBe('1.08120');
 });
 

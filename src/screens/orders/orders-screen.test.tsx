@@ -80,7 +80,7 @@ it('ORD-02 (c) reads the account again when asked to refresh', async () => {
 it('ORD-03 (a) shows code, side, lots, prices, number, creation and profit', async () => {
   open();
   const text = (await row(/EUR\/USD/)).textContent;
-  for (const part of ['EUR/USD', 'Buy 0.50', '1.08220 → 1.08642', '#7', '2026', '+$211.000000'])
+  for (const part of ['EUR/USD', 'Buy 0.50', '1.08220 → 1.08642', '#7', '2026', '+$211.00'])
     expect(text).toContain(part);
 });
 
@@ -102,7 +102,7 @@ it('ORD-04 (a) (c) writes the position’s ticks, and drawing the list again bri
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Open 1' })).toBeTruthy());
   expect(button.textContent).toContain('1.08000');
-  expect(button.textContent).toContain('−$110.000000');
+  expect(button.textContent).toContain('−$110.00');
 });
 
 it('ORD-04 (b) an order that waits follows its side of the instrument', async () => {

@@ -51,7 +51,12 @@ export function SummaryCard({ list }: { list: OrderList }) {
         </Detail>
       </DetailList>
       {marginLevel !== null && (
-        <MarginMeter level={marginLevel} stopOut={stopOutLevel} marginCall={marginCallLevel} />
+        <MarginMeter
+          className={styles.meter}
+          level={marginLevel}
+          stopOut={stopOutLevel}
+          marginCall={marginCallLevel}
+        />
       )}
       {called && (
         <p role="alert" className={styles.warning}>

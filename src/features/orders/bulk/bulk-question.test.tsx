@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cachedRows } from '../../../api/account-cache.ts';
 import { query } from '../../../api/operation.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { toOrderView } from '../../../domain/order-wire.ts';
@@ -132,6 +133,8 @@ it('BLK-02 (f) once the live figures are old the sum is grey, and the list is re
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   await waitFor(() => expect(dialog().querySelector('[data-stale]')?.textContent).toBe('+$116.00'));
   vi.useRealTimers();
+  const listed = () => cachedRows('listOrders', { status: 1 }).map(({ UpdatePrice }) => UpdatePrice);
+  await waitFor(() => expect(listed()).toEqual([1.07, 1.07, 1.07]));
   press('Close 3');
   await waitFor(() => expect(dialog().textContent).toContain('3 closed'));
   expect(server.calls('closeOrder').map(({ query: { price } }) => price)).toEqual(['1.07', '1.07', '1.07']);

@@ -183,7 +183,7 @@ export const age: OrderColumn = {
 export const profit: OrderColumn = {
   key: 'profit',
   label: msg`P/L`,
-  cell: (order) => <OrderProfit order={order} trimmed />,
+  cell: (order) => <OrderProfit order={order} />,
   phoneCell: (order) => <OrderProfit order={order} />,
   text: (order) => formatSignedMoney(profitNow(order)),
   ...figure(profitNow),
