@@ -135,7 +135,7 @@ for (const [tag, codes] of [
   [wide, languages.map(({ code }) => code)],
 ] as const)
   test(
-    `QUO-16 on the smallest phone a whole market stands above the tab bar, in ${codes.length} languages`,
+    `QUO-16 (a) on the smallest phone a whole market stands above the tab bar, in ${codes.length} languages`,
     { tag: [...tag] },
     async ({ page }) => {
       test.setTimeout(120_000);
@@ -162,6 +162,42 @@ for (const [tag, codes] of [
       }
     },
   );
+
+test('QUO-16 (b), LAY-04 (d) on a phone’s side rows of markets and of orders are in sight, and that prices are simulated', async ({
+  page,
+}) => {
+  await openDemoAccount(page);
+  await openPositions(page, 2);
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const [path, rows] of [
+    ['/', 3],
+    ['/order', 2],
+  ] as const) {
+    await page.goto(path);
+    const last = page
+      .getByRole('main')
+      .getByRole('list', { name: /^(Markets|Orders)$/ })
+      .getByRole('listitem')
+      .nth(rows - 1);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const tabs = await page.getByRole('navigation').boundingBox();
+    const end = async () => {
+      const box = await last.boundingBox();
+      return (box?.y ?? 999) + (box?.height ?? 0);
+    };
+    await expect.poll(end, path).toBeLessThanOrEqual((tabs?.y ?? 0) + 1);
+  }
+  await page.goto('/trade?code=EURUSD');
+  await expect(ticketOf(page).sideButton('buy')).toBeEnabled();
+  const note = page.getByText('Simulated prices', { exact: true });
+  const isSeen = () =>
+    note.evaluate((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const over = document.querySelector('form[aria-label]')?.getBoundingClientRect();
+      return !over || over.right < left || over.left > right || over.bottom < top || over.top > bottom;
+    });
+  await expect.poll(isSeen).toBe(true);
+});
 
 test('UI-17 (d) a long title sends its badge to the next line, and the avatar stays where it is', async ({
   page,
