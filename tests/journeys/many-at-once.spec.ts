@@ -56,25 +56,32 @@ test('BLK-03, BLK-04 the third is refused, and a reload comes in the middle: not
   page.on('request', (request) => {
     if (/forex\/close/.test(request.url())) sent.push(request.url());
   });
-  // Four are done, and their answers stay away; the third is refused. Two are not sent.
-  for (let held = 0; held < 4; held += 1) await world.control.hold('closeOrder');
+  // Four are done, and their answers stay away; the third is refused. Two are not sent. One after the other, so that
+  // each meets its own fault; all go to the server.
+  const faults = async () => (await world.control.state()).faults;
   let calls = 0;
+  let turn = Promise.resolve();
   await page.route(/forex\/close/, (route) => {
-    calls += 1;
-    return calls === 3
-      ? route.fulfill({ json: { code: errorCodes.MarketClosed, msg: 'The market is closed.', data: null } })
-      : route.continue();
+    turn = turn.then(async () => {
+      calls += 1;
+      if (calls === 3) await world.control.refuse('closeOrder', errorCodes.MarketClosed);
+      else if (calls <= 5) await world.control.hold('closeOrder');
+      await route.continue();
+      if (calls <= 5) await expect.poll(async () => (await faults()).operations).toEqual([]);
+    });
+    return turn;
   });
   await button(page, 'Close several').tap();
   await page.getByRole('menuitem', { name: /^Close all 7/ }).tap();
   await button(page, 'Close 7').tap();
-  await expect.poll(() => sent.length).toBe(5);
+  await expect.poll(async () => (await faults()).held.length).toBe(4);
+  expect(sent).toHaveLength(5);
   await expect(dialog(page).getByRole('heading')).toHaveText('Closing 2 of 7');
   page.on('dialog', (leaving) => void leaving.accept());
   await page.reload();
   await expect(dialog(page).getByRole('heading')).toHaveText(/^4 closed · .*, 1 failed, 2 not sent$/);
   expect(sent).toHaveLength(5);
-  await expect(dialog(page)).toContainText('The market is closed.');
+  await expect(dialog(page)).toContainText('Refused on purpose');
   await button(page, 'Close these 2').tap();
   await expect(dialog(page).getByRole('heading')).toHaveText(/^6 closed · .*, 1 failed$/);
   await button(page, /^Try again: EUR\/USD/).tap();
