@@ -28,6 +28,7 @@ it('SIZ-05 (a) STP-09 (a) start with lots, pips, no bracket, and a review', asyn
     },
     oneTap: false,
     bars: null,
+    askLine: false,
     lastLiveOrder: null,
   });
 });

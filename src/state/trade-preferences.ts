@@ -25,6 +25,8 @@ export interface TradePreferences {
   oneTap: boolean;
   /** HND-02: how many bars a chart shows; null: as many as have a comfortable width. */
   bars: number | null;
+  /** HND-17: whether the chart always shows the ask as a line, as it does the bid. */
+  askLine: boolean;
   /** When the last order of a live account was sent from this device, epoch ms; null for never (STP-09). */
   lastLiveOrder: number | null;
 }
@@ -94,6 +96,7 @@ function revive(stored: unknown): TradePreferences {
     },
     oneTap: readBoolean(mine.oneTap, false),
     bars: readBars(mine.bars),
+    askLine: readBoolean(mine.askLine, false),
     lastLiveOrder: readNumber(mine.lastLiveOrder, null),
   };
 }

@@ -111,6 +111,13 @@ it('FORM-29 (b) says that a size cannot be read, and keeps what was there', asyn
   expect(preferences.defaultLots).toBe(0.1);
 });
 
+it('HND-17 (a) the ask can always be a line of the chart', async () => {
+  await open();
+  expect(tradePreferences().askLine).toBe(false);
+  fireEvent.click(screen.getByRole('switch', { name: /^Ask line on the chart/ }));
+  expect(tradePreferences().askLine).toBe(true);
+});
+
 it('SET-05 hides amounts on opening, and leaves them as they are now', async () => {
   await open();
   fireEvent.click(screen.getByRole('switch', { name: /^Hide amounts on opening/ }));

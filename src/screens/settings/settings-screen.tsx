@@ -7,6 +7,7 @@ import { lazyPart } from '../../features/lazy-part.tsx';
 import { OneTapSetting } from '../../features/one-tap-setting.tsx';
 import { useOrderFeatures } from '../../features/orders/use-order-features.ts';
 import { RiskWarning } from '../../features/risk-warning.tsx';
+import { useTradePreferences } from '../../features/use-trade-preferences.ts';
 import { useRole } from '../../features/use-role.ts';
 import { mediaHook, useDesktop } from '../../ui/layout/use-width.ts';
 import { fieldWords } from '../../forms/field-words.ts';
@@ -56,6 +57,7 @@ export function SettingsScreen() {
           <BracketSetting field="stopLoss" />
           <BracketSetting field="takeProfit" />
           {features.trailing && <TrailingSetting />}
+          <AskLine />
           <HidingSwitch />
         </SectionList>
         <RiskWarning />
@@ -158,6 +160,22 @@ function OneTap() {
   return (
     <div className={styles.setting}>
       <OneTapSetting />
+    </div>
+  );
+}
+
+/** HND-17 */
+function AskLine() {
+  const { t } = useLingui();
+  const { askLine } = useTradePreferences();
+  return (
+    <div className={styles.setting}>
+      <Switch
+        label={t`Ask line on the chart`}
+        hint={t`The bid always shows. The ask shows while you set a price`}
+        checked={askLine}
+        onChange={(checked) => changeTradePreferences((mine) => (mine.askLine = checked))}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createInteraction, type CreateInteraction } from '../../../chart/interaction.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { keptBars } from '../../../state/kept-bars.ts';
+import { tradePreferences } from '../../../state/trade-preferences.ts';
 import { marketSides } from './market-sides.ts';
 
 interface ChartHandsProps {
@@ -20,7 +21,7 @@ export function ChartHands({ onReady, ...props }: ChartHandsProps) {
   useEffect(() => {
     const market = {
       sides: () => marketSides(latest.current.instrument),
-      isAimed: () => latest.current.isDrafting,
+      isAimed: () => latest.current.isDrafting || tradePreferences().askLine,
     };
     onReady({ create: (parts, views) => createInteraction({ ...parts, kept: keptBars, market }, views) });
   }, [onReady]);
