@@ -61,6 +61,17 @@ describe('HND-20 levels for keys and readers', () => {
     expect(onDraft).not.toHaveBeenCalled();
   });
 
+  it('HND-20 (e) a line that is put back, or moved elsewhere, says so, whoever has the focus', () => {
+    show(stopLine(), target);
+    levels()[0].focus();
+    key('ArrowUp', { altKey: true });
+    expect(levels()[0].ariaValueText).toBe('370.50 −$29.50');
+    show({ ...stopLine(), price: 369 }, target);
+    page.browser.frame();
+    expect(levels()[0].ariaValueNow).toBe('369');
+    expect(levels()[0].ariaValueText).toContain('369.00');
+  });
+
   it('HND-11, HND-12 Delete and X ask for the end of what can be removed, and of nothing else', () => {
     show({ ...stopLine(), canRemove: true }, target);
     levels()[0].focus();

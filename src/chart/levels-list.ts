@@ -18,6 +18,7 @@ const far = 10;
 interface Known {
   readonly element: HTMLElement;
   label: string;
+  value: number;
   middle: number;
 }
 
@@ -29,9 +30,17 @@ function say(element: HTMLElement, { label, value, text, bounds = [value, value]
   element.ariaValueText = text;
 }
 
-/** What it is may change, as a limit turns into a stop; its figures are said when somebody asks. */
-function follow(one: Known, { label, middle }: Level): void {
+/**
+ * A level that was moved, or put back, says so at once, for it may have the focus by then. What it is may change, as a
+ * limit turns into a stop; its money is said when somebody asks.
+ */
+function follow(one: Known, level: Level): void {
+  const { label, value, middle } = level;
   if (one.label !== label) one.element.ariaLabel = one.label = label;
+  if (one.value !== value) {
+    one.value = value;
+    say(one.element, level);
+  }
   const place = Math.round(middle);
   if (one.middle === place) return;
   one.middle = place;
@@ -78,12 +87,13 @@ export function createLevelsList(plot: HTMLElement, layers: Layers): LevelsList 
     element.setAttribute('role', 'slider');
     element.ariaOrientation = 'vertical';
     element.tabIndex = known.size === 0 ? 0 : -1;
-    const made: Known = { element, label: '', middle: Number.NaN };
+    const made: Known = { element, label: '', value: Number.NaN, middle: Number.NaN };
     const sayNow = () => {
       const level = levelOf(id);
       if (!level) return;
       say(element, level);
       made.label = level.label;
+      made.value = level.value;
     };
     element.addEventListener('focus', sayNow);
     element.addEventListener('keydown', (event) => {

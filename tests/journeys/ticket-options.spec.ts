@@ -39,7 +39,7 @@ test('TKT-32 (a), TKT-34 (a) a pending order that ends by itself, with the price
   await ticket.kind('Pending').check();
   await ticket.price('Order price').fill('1.09');
   await ticket.form.getByRole('combobox', { name: 'Expires' }).selectOption({ label: 'Today' });
-  await expect(ticket.cost('Swap per night')).toContainText(/Buy −.?\$/);
+  await expect(ticket.cost('Swap per night')).toContainText(/Buy\s−.?\$/);
   await ticket.place('buy');
   await ticket.seeOrders();
   await world.control.moveClock(86_400_000);
