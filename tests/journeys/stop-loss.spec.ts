@@ -16,7 +16,7 @@ test('ORD-08 (a) (b) a stop loss closes a position while its sheet is open: the 
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.more();
   await ticket.stopAt('Stop loss', '1.0950');
-  await expect(ticket.form).toContainText(/Buy only:\s1.09500\s·\s\$\d/);
+  await expect(ticket.form).toContainText(/Buy\sonly:\s1\.09500\s·\s\$\d/);
   await ticket.place('buy');
   await ticket.seeOrders();
 
