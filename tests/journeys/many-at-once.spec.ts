@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import { openDemoAccount } from '../support/account.ts';
 import { openPositions } from '../support/api.ts';
@@ -60,17 +60,16 @@ test('BLK-03, BLK-04 the third is refused, and a reload comes in the middle: not
   // each meets its own fault; all go to the server.
   const faults = async () => (await world.control.state()).faults;
   let calls = 0;
+  const send = async (before: Promise<void>, route: Route) => {
+    await before;
+    calls += 1;
+    if (calls === 3) await world.control.refuse('closeOrder', errorCodes.MarketClosed);
+    else if (calls <= 5) await world.control.hold('closeOrder');
+    await route.continue();
+    if (calls <= 5) await expect.poll(async () => (await faults()).operations).toEqual([]);
+  };
   let turn = Promise.resolve();
-  await page.route(/forex\/close/, (route) => {
-    turn = turn.then(async () => {
-      calls += 1;
-      if (calls === 3) await world.control.refuse('closeOrder', errorCodes.MarketClosed);
-      else if (calls <= 5) await world.control.hold('closeOrder');
-      await route.continue();
-      if (calls <= 5) await expect.poll(async () => (await faults()).operations).toEqual([]);
-    });
-    return turn;
-  });
+  await page.route(/forex\/close/, (route) => (turn = send(turn, route)));
   await button(page, 'Close several').tap();
   await page.getByRole('menuitem', { name: /^Close all 7/ }).tap();
   await button(page, 'Close 7').tap();

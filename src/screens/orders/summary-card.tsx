@@ -23,6 +23,8 @@ import { InfoButton } from '../../ui/overlays/info-button.tsx';
 import { ordersQuery, type OrderList } from './order-lists.ts';
 import styles from './orders.module.css';
 
+const thresholds = { stopOut: stopOutLevel, marginCall: marginCallLevel };
+
 /** ORD-05: what I have and how safe it is, in one line; the rest behind a tap. Moves with every tick. */
 export function SummaryCard({ list }: { list: OrderList }) {
   const { t } = useLingui();
@@ -50,14 +52,7 @@ export function SummaryCard({ list }: { list: OrderList }) {
           <span className={cx(common.num, called && styles.danger)}>{formatPercent(marginLevel)}</span>
         </Detail>
       </DetailList>
-      {marginLevel !== null && (
-        <MarginMeter
-          className={styles.meter}
-          level={marginLevel}
-          stopOut={stopOutLevel}
-          marginCall={marginCallLevel}
-        />
-      )}
+      {marginLevel !== null && <MarginMeter className={styles.meter} level={marginLevel} {...thresholds} />}
       {called && (
         <p role="alert" className={styles.warning}>
           <Trans>
