@@ -1,5 +1,5 @@
 import { openDemoAccount } from '../support/account.ts';
-import { putFinger } from '../support/lines.ts';
+import { putFinger } from '../support/finger.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 

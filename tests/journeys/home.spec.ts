@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
 import { expectLive } from '../support/connection.ts';
-import { finger } from '../support/finger.ts';
+import { holdFinger, swipe } from '../support/finger.ts';
 import { market } from '../support/markets.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -81,18 +81,15 @@ test('QUO-12 (b), QUO-13 (a) the list is sorted, the movers lead to it, and the 
 });
 
 test.describe('with a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
   test('QUO-14 (a) (b) a swipe, a rest and the keyboard put a market on the watchlist; the toast takes it back', async ({
     page,
   }) => {
     await page.goto('/');
     await expectLive(page);
-    const touch = await finger(page);
     const euro = page.getByRole('button', { name: 'EUR/USD on the watchlist' });
     // What reads fingers is fetched when the page is idle.
     await expect(async () => {
-      await touch.swipe(market(page, /EUR\/USD/), -140);
+      await swipe(page, market(page, /EUR\/USD/), -140);
       await expect(page.getByText('EUR/USD is on your watchlist')).toBeVisible({ timeout: 1000 });
     }).toPass();
     await expect(page).toHaveURL('/');
@@ -100,7 +97,7 @@ test.describe('with a finger', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(euro).toHaveAttribute('aria-pressed', 'false');
 
-    await touch.rest(market(page, /USD\/JPY/), () =>
+    await holdFinger(page, market(page, /USD\/JPY/), () =>
       expect(page.getByText('USD/JPY is on your watchlist')).toBeVisible(),
     );
     await expect(page).toHaveURL('/');

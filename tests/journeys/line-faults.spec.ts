@@ -1,4 +1,5 @@
-import { chipOf, dragLine, lineOf, openOnChart, putFinger } from '../support/lines.ts';
+import { putFinger } from '../support/finger.ts';
+import { chipOf, dragLine, lineOf, openOnChart } from '../support/lines.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 

@@ -7,6 +7,7 @@ import { expectLive } from '../support/connection.ts';
 import { narrowAndWide, useFont } from '../support/fonts.ts';
 import { expectToFit } from '../support/layout.ts';
 import { figure, orderTableOf, ordersOf } from '../support/orders.ts';
+import { swipe } from '../support/finger.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ page }) => useFont(page, narrowAndWide));
@@ -16,17 +17,6 @@ async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element has no place');
   return { ...box, end: box.x + box.width, bottom: box.y + box.height };
-}
-
-/** A finger that goes down from the middle of an element. */
-async function pullDown(page: Page, from: Locator, way: number): Promise<void> {
-  const { x, y, width, height } = await boxOf(from);
-  const touch = await page.context().newCDPSession(page);
-  const at = (distance: number) => [{ x: x + width / 2, y: y + height / 2 + distance }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let step = 1; step <= 8; step++)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((way * step) / 8) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 async function saveCsv(page: Page, name: string): Promise<{ head: string; lines: string[] }> {
@@ -311,7 +301,7 @@ test('ORD-02 (c), UI-19 (a) a pull that begins on the summary reads the account 
   await expect(ordersOf(page).rows).toHaveCount(1);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await pullDown(page, figure(page, 'Equity'), 240);
+  await swipe(page, figure(page, 'Equity'), 0, 240);
   await expect.poll(() => asked.filter((path) => path.endsWith('/account/forexDetail')).length).toBe(1);
   await expect(ordersOf(page).rows).toHaveCount(1);
 });

@@ -1,7 +1,8 @@
 import { openDemoAccount } from '../support/account.ts';
 import { callApi } from '../support/api.ts';
 import { basicOrders } from '../support/control.ts';
-import { chipOf, dragLine, lineOf, openOnChart, putFinger } from '../support/lines.ts';
+import { putFinger } from '../support/finger.ts';
+import { chipOf, dragLine, lineOf, openOnChart } from '../support/lines.ts';
 import { expect, test } from '../support/test.ts';
 import { ticketOf } from '../support/ticket.ts';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,6 @@
 import { openDemoAccount } from '../support/account.ts';
-import { dragLine, lineOf, putFinger } from '../support/lines.ts';
+import { putFinger } from '../support/finger.ts';
+import { dragLine, lineOf } from '../support/lines.ts';
 import { expect, test } from '../support/test.ts';
 import { ticketOf } from '../support/ticket.ts';
 import type { Locator, Page } from '@playwright/test';

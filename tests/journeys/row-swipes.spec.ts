@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
 import { callApi, openPositions } from '../support/api.ts';
-import { finger } from '../support/finger.ts';
+import { holdFinger, swipe } from '../support/finger.ts';
 import { expect, test } from '../support/test.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
 const strip = (page: Page) => page.getByRole('region', { name: 'My positions' });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const menu = (page: Page) => page.getByRole('menu');
-
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 /** Nothing that ends an order is sent. */
 function watchSent(page: Page): string[] {
@@ -37,9 +35,8 @@ test('UI-62, POS-03 (a) a held card of the strip opens a menu that stays when th
   await openPositions(page, 1, { cont: 0.3 });
   await page.goto('/trade?code=EURUSD');
   const card = strip(page).getByRole('button', { name: /^Buy 0.30/ });
-  const touch = await finger(page);
   await expect(card).toBeVisible();
-  await touch.rest(card, () => expect(menu(page)).toBeVisible());
+  await holdFinger(page, card, () => expect(menu(page)).toBeVisible());
   // What the browser makes of the lift comes with the next frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(menu(page)).toBeVisible();
@@ -47,7 +44,7 @@ test('UI-62, POS-03 (a) a held card of the strip opens a menu that stays when th
   await expect(card).toHaveAttribute('aria-pressed', 'false');
   await page.touchscreen.tap(200, 200);
   await expect(menu(page)).toBeHidden();
-  await touch.rest(card, () => expect(menu(page)).toBeVisible());
+  await holdFinger(page, card, () => expect(menu(page)).toBeVisible());
   await page.getByRole('menuitem', { name: 'Close 0.15' }).tap();
   await expect(dialog(page)).toContainText('Close 0.15 lots');
 });
@@ -57,12 +54,11 @@ test('POS-03 (a) (b) (c) a row of Orders: a swipe uncovers Close, which asks; a 
 }) => {
   const sent = watchSent(page);
   await openOrders(page);
-  const touch = await finger(page);
   const row = rows(page).first();
   const close = row.getByRole('button', { name: /^Close [+−]?\$/ });
   // What reads fingers is fetched once the list stands.
   await expect(async () => {
-    await touch.swipe(row, -100);
+    await swipe(page, row, -100);
     await expect(close).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -74,24 +70,24 @@ test('POS-03 (a) (b) (c) a row of Orders: a swipe uncovers Close, which asks; a 
   await expect(close).toBeHidden();
 
   // A press elsewhere only covers it again.
-  await touch.swipe(row, -100);
+  await swipe(page, row, -100);
   await expect(close).toBeVisible();
   await rows(page).nth(1).tap();
   await expect(close).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   // Too short, the other way, and along the list: nothing.
-  await touch.swipe(row, -30);
-  await touch.swipe(row, 120);
-  await touch.swipe(row, -20, -120);
+  await swipe(page, row, -30);
+  await swipe(page, row, 120);
+  await swipe(page, row, -20, -120);
   await expect(close).toBeHidden();
 
-  await touch.swipe(row, -300);
+  await swipe(page, row, -300);
   await expect(dialog(page)).toContainText('Close this position?');
   await page.getByRole('button', { name: 'Keep position' }).tap();
   await expect(dialog(page)).toBeHidden();
 
-  await touch.rest(row, () => expect(menu(page)).toBeVisible());
+  await holdFinger(page, row, () => expect(menu(page)).toBeVisible());
   await expect(menu(page)).toBeVisible();
   await page.getByRole('menuitem', { name: 'Details and stops' }).tap();
   await expect(page.getByRole('dialog', { name: 'EUR/USD' })).toBeVisible();
@@ -106,11 +102,10 @@ test('POS-03 (b) a pending order is cancelled from what its row uncovers, after 
   page,
 }) => {
   await openOrders(page, true);
-  const touch = await finger(page);
   const row = rows(page).first();
   const cancel = row.getByRole('button', { name: 'Cancel order' });
   await expect(async () => {
-    await touch.swipe(row, -100);
+    await swipe(page, row, -100);
     await expect(cancel).toBeVisible({ timeout: 1000 });
   }).toPass();
   await cancel.tap();
@@ -126,15 +121,14 @@ test('POS-03 (d) in Arabic a row is swiped the other way', async ({ page }) => {
   );
   await page.goto('/order');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const touch = await finger(page);
   const row = page.getByRole('main').getByRole('listitem').first();
   await expect(row).toContainText('EUR/USD');
   const close = row.getByRole('button').nth(1);
   await expect(async () => {
-    await touch.swipe(row, 100);
+    await swipe(page, row, 100);
     await expect(close).toBeVisible({ timeout: 1000 });
   }).toPass();
   expect((await close.boundingBox())?.x).toBeLessThan(60);
-  await touch.swipe(row, 300);
+  await swipe(page, row, 300);
   await expect(dialog(page)).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openDemoAccount } from './account.ts';
 import { openPositions } from './api.ts';
+import { putFinger } from './finger.ts';
 
 /** Opens the chart of EUR/USD with so many positions of a demo account. */
 export async function openOnChart(
@@ -21,25 +22,6 @@ export async function chipOf(line: Locator): Promise<{ x: number; y: number }> {
   const box = await line.boundingBox();
   if (!box) throw new Error('The line is not there');
   return { x: box.x + box.width - 100, y: box.y + box.height / 2 };
-}
-
-/** One finger on the page, down until it is lifted. */
-export async function putFinger(page: Page, { x, y }: { x: number; y: number }) {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await touch('touchStart', [{ x, y }]);
-  let at = y;
-  return {
-    /** Up or down to so many pixels from where it was put. */
-    async go(by: number): Promise<void> {
-      const [from, to] = [at, y + by];
-      for (let step = 1; step <= 6; step++)
-        await touch('touchMove', [{ x, y: from + ((to - from) * step) / 6 }]);
-      at = to;
-    },
-    lift: () => touch('touchEnd', []),
-  };
 }
 
 /** Drags a line by its chip with a finger, up or down by so many pixels. */
