@@ -5,7 +5,7 @@ import { createLegendWriter } from '../../src/chart/legend.tsx';
 import type { ChartLine } from '../../src/chart/lines/chart-line.ts';
 import type { ChartOrder } from '../../src/chart/orders/order-marks.ts';
 import { createOrdersLayer } from '../../src/chart/orders/orders-layer.ts';
-import type { ChartEvents } from '../../src/chart/parts.ts';
+import type { ChartEvents, MarketLines } from '../../src/chart/parts.ts';
 import { invalidation } from '../../src/chart/redraw.ts';
 import type { Candle } from '../../src/generated/rest.d.ts';
 import { type MakeSubject, precision, size } from './subject.ts';
@@ -100,7 +100,12 @@ export const makeOurs =
       events: () => events,
     });
     let interaction: Interaction | null = null;
-    chart.attach((...parts) => (interaction = createInteraction(...parts)));
+    // HND-17: bid and ask go with each tick; a drag shows both.
+    const market: MarketLines = {
+      sides: () => ({ bid: newest.Close - 0.00006, ask: newest.Close + 0.00006 }),
+      isAimed: () => false,
+    };
+    chart.attach((parts, views) => (interaction = createInteraction({ ...parts, market }, views)));
     chart.show('bench 1min', candles, texts, precision);
     chart.resize(size.width, size.height);
     const plot = host.querySelector<HTMLElement>('.u-over');

@@ -1,4 +1,5 @@
 import styles from '../../src/chart/candle-chart.module.css';
+import hands from '../../src/chart/hands.module.css';
 import { makeCandles, makeTicks } from './feed.ts';
 import { lineName, makeOurs } from './ours.ts';
 import { makeRaw } from './raw.ts';
@@ -35,7 +36,7 @@ export function showUnderFinger(frame: typeof requestAnimationFrame, kind: Under
   const stop = new AbortController();
   // Orders have sliders, too; only the line can be dragged.
   const chip = () => outer.querySelector(`[role=slider][aria-label="${lineName}"]`)?.getBoundingClientRect();
-  const isDragged = () => outer.querySelector(`.${styles.hand}`)?.hasChildNodes() === true;
+  const isDragged = () => outer.querySelector(`.${hands.hand}`)?.hasChildNodes() === true;
   if (kind === 'raw') moveRaw(host, visible, subject.pan, stop.signal);
   return {
     /** Whether all is where it stays: the second picture makes room for chips. */
