@@ -351,3 +351,13 @@ export const joinWords = (...parts: readonly string[]): string =>
     .filter((part) => part !== '')
     .map(isolate)
     .join(' · ');
+
+/** For a narrow place: no line begins with a dot. */
+export const dotsEndLines = (text: string): string => text.replaceAll(' · ', '\u00a0· ');
+
+/** For a narrow place: it breaks after a dot only, so that a word keeps its figure. */
+export const brokenAtDots = (text: string): string =>
+  text
+    .split(' · ')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ');

@@ -5,7 +5,13 @@ import { lotProblem } from '../../domain/instrument.ts';
 import { swap } from '../../domain/margin.ts';
 import { useTradePreferences } from '../use-trade-preferences.ts';
 import { fieldWords, lotError } from '../../forms/field-words.ts';
-import { formatDateTime, formatLeverage, formatSignedMoney, isolate } from '../../i18n/format.ts';
+import {
+  brokenAtDots,
+  formatDateTime,
+  formatLeverage,
+  formatSignedMoney,
+  isolate,
+} from '../../i18n/format.ts';
 import { useLive } from '../../live/live-text.tsx';
 import { quotes } from '../../live/page.ts';
 import { Field } from '../../ui/controls/field.tsx';
@@ -13,7 +19,6 @@ import { NativeSelect } from '../../ui/controls/native-select.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { shownLots } from './rules/order-values.ts';
-import { brokenAtDots } from './size/stop-words.ts';
 import { costDigits } from './rules/ticket-costs.ts';
 import { expiryChoices, expiryOf, type ExpiryChoice } from './rules/order-options.ts';
 import { Costs } from './costs.tsx';

@@ -6,14 +6,23 @@ import type { StopField } from '../../domain/order.ts';
 import type { Side } from '../../domain/side.ts';
 import { stopDecimals, stopUnits, type StopUnit } from '../../domain/stop-distance.ts';
 import { useTradePreferences } from '../use-trade-preferences.ts';
-import { formatMoney, formatPercent, formatPrice, formatRatio, isolate, missing } from '../../i18n/format.ts';
+import {
+  brokenAtDots,
+  dotsEndLines,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatRatio,
+  isolate,
+  missing,
+} from '../../i18n/format.ts';
 import { LiveText, useLive } from '../../live/live-text.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { trailingDistance } from './rules/order-options.ts';
 import { checkTicket, type TicketContext } from './rules/ticket-check.ts';
 import { moneyOfStops } from './rules/ticket-costs.ts';
-import { brokenAtDots, sidePrices, unitSign } from './size/stop-words.ts';
+import { sidePrices, unitSign } from './size/stop-words.ts';
 import { changeUnit, firstFigure, switchStop } from './ticket-acts.ts';
 import { useTicketValues, type OfTicket } from './ticket-model.ts';
 import { TicketNumber } from './ticket-number.tsx';
@@ -123,7 +132,7 @@ export function RiskLine({ ticket: { live, getContext } }: OfTicket) {
   return (
     <p className={styles.risk} data-high={isHigh || undefined}>
       <Scale aria-hidden />
-      <span>{text.replaceAll(' · ', '\u00a0· ')}</span>
+      <span>{dotsEndLines(text)}</span>
     </p>
   );
 }

@@ -12,10 +12,6 @@ export function sidePrices(buy: string | null, sell: string | null): string {
     : t({ message: `Sell only: ${sell}`, comment: 'a price that is a stop of a sell only' });
 }
 
-/** In a narrow place a line of figures breaks after a dot only: no line begins with one, and a word keeps its figure. */
-export const brokenAtDots = (line: string): string =>
-  line.replaceAll(' ', '\u00a0').replaceAll('\u00a0·\u00a0', '\u00a0· ');
-
 /** What the distance of a stop is given in, as narrow as it can be. */
 export function unitSign(unit: StopUnit): string {
   switch (unit) {
