@@ -77,8 +77,8 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
   async function press(side: Side) {
     touchSide(side);
     if (getContext(side).isGuest) {
-      // Back to the screen that it is on: each of them reads the code.
-      const from = pathTo(path as typeof paths.trade, { code: instrument.Code });
+      // Back to where it is: in the pane of the markets, or on the trade screen.
+      const from = pathTo(path === paths.home ? path : paths.trade, { code: instrument.Code });
       navigate(pathTo(paths.login, { from }));
       return;
     }
