@@ -1,9 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { subscribe } from 'valtio/vanilla';
 import { createInteraction, type CreateInteraction } from '../../../chart/interaction.ts';
+import type { KeptBars, MarketLines } from '../../../chart/parts.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { keptBars } from '../../../state/kept-bars.ts';
-import { tradePreferences } from '../../../state/trade-preferences.ts';
+import { changeTradePreferences, tradePeople, tradePreferences } from '../../../state/trade-preferences.ts';
 import { marketSides } from './market-sides.ts';
+
+/** HND-02: of the person who is signed in; other tabs follow. */
+const kept: KeptBars = {
+  read: () => tradePreferences().bars,
+  write: (bars) => changeTradePreferences((mine) => void (mine.bars = bars)),
+  subscribe: (listener) => subscribe(tradePeople, listener),
+};
 
 interface ChartHandsProps {
   instrument: Instrument;
@@ -19,11 +27,11 @@ export function ChartHands({ onReady, ...props }: ChartHandsProps) {
     latest.current = props;
   });
   useEffect(() => {
-    const market = {
+    const market: MarketLines = {
       sides: () => marketSides(latest.current.instrument),
       isAimed: () => latest.current.isDrafting || tradePreferences().askLine,
     };
-    onReady({ create: (parts, views) => createInteraction({ ...parts, kept: keptBars, market }, views) });
+    onReady({ create: (parts, views) => createInteraction({ ...parts, kept, market }, views) });
   }, [onReady]);
   return null;
 }
