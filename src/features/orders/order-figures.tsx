@@ -115,7 +115,7 @@ export function ProfitSum({ orders, plain = false }: { orders: readonly OrderVie
   const { stale } = useSnapshot(portfolio.state);
   const source = useMemo(() => mergeSources(...orders.map(({ id }) => portfolio.position(id))), [orders]);
   return (
-    <span data-stale={stale || undefined}>
+    <span data-stale={stale || undefined} data-plain={plain || undefined}>
       <LiveText
         of={source}
         select={() => sumOf(orders.map(profitNow))}
@@ -144,7 +144,7 @@ interface OrderWorthProps {
 export function OrderWorth({ order: { id, profit, lots }, part = lots, plain = false }: OrderWorthProps) {
   const { stale } = useSnapshot(portfolio.state);
   return (
-    <span data-stale={stale || undefined}>
+    <span data-stale={stale || undefined} data-plain={plain || undefined}>
       <LiveText
         of={portfolio.position(id)}
         select={(now) => now?.profit ?? profit}
