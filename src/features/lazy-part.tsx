@@ -1,5 +1,5 @@
 import { createNanoEvents } from 'nanoevents';
-import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
 /** A component whose file is fetched when it is first shown, or ahead of that by `preload`. */
 export interface LazyPart<Props> {
@@ -105,6 +105,13 @@ export function whenIdle(act: () => void): () => void {
     firstPicture,
   );
   return () => clearTimeout(timer);
+}
+
+/** Whether the page has shown, and has had nothing better to do. */
+export function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }
 
 /** @param onTrouble called when a second attempt has failed; others follow */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import SortIcon from 'lucide-react/icons/arrow-down-wide-narrow';
 import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
@@ -12,7 +12,7 @@ import { inOrder, type MarketOrder } from '../../domain/markets.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { LanguageLink } from '../../features/language-link.tsx';
-import { lazyPart, whenIdle } from '../../features/lazy-part.tsx';
+import { lazyPart, useIdle } from '../../features/lazy-part.tsx';
 import { practiceOffer } from '../../features/practice-offer.ts';
 import { QueryView } from '../../features/query-view.tsx';
 import { QuoteList, QuoteSkeletons } from '../../features/quote-row.tsx';
@@ -141,13 +141,6 @@ function Markets({ instruments, filter, onAll }: MarketsProps) {
       </div>
     </>
   );
-}
-
-/** Turns true once the first picture stands and nothing better is to be done. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return idle;
 }
 
 /** QUO-13: the order of the list, by the system's own picker. */

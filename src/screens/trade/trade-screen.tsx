@@ -8,7 +8,7 @@ import { useLocation, useSearch } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
-import { lazyPart, whenIdle } from '../../features/lazy-part.tsx';
+import { lazyPart, useIdle } from '../../features/lazy-part.tsx';
 import { LoadFailure, NotFetched, useRefreshFailure } from '../../features/query-view.tsx';
 import { useColumn, useLying, useRowsDock, useTablet, useWide } from '../../ui/layout/use-width.ts';
 import { findInstrument } from '../../domain/markets.ts';
@@ -242,13 +242,6 @@ function SimulatedNote() {
       </p>
     )
   );
-}
-
-/** Whether the page has shown, and has had nothing better to do. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle;
 }
 
 /** In the ticket's place until it can be drawn. */

@@ -112,8 +112,8 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
     [all, draft.line],
   );
   const [interaction, setInteraction] = useState<{ create: CreateInteraction } | null>(null);
-  const [handsWanted, setInteractionWanted] = useState(false);
-  useEffect(() => whenIdle(() => setInteractionWanted(true)), []);
+  const [handsWanted, setHandsWanted] = useState(false);
+  useEffect(() => whenIdle(() => setHandsWanted(true)), []);
   const selected = useSnapshot(tradeSession).selected[instrument.Id] ?? null;
   const tiny = useTiny();
   if (error) return <LoadFailure error={error} onRetry={onRetry} />;
@@ -138,7 +138,7 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
         bars={wantedBars}
         ownsTouch={!tiny}
         interaction={interaction?.create}
-        onTouch={() => setInteractionWanted(true)}
+        onTouch={() => setHandsWanted(true)}
         selected={shown}
         onSelect={(id) => selectOrder(instrument.Id, id)}
         onSelectFrom={(ids) => onLevels({ open: true, ids })}
