@@ -20,14 +20,24 @@ export function leaveOut(what: string, why: string): void {
   if (file) appendFileSync(file, `  ${what}: ${why}\n`);
 }
 
-/** Two lines of a message say what happened; the whole stands where the test failed. */
-const gist = (message: string | undefined): string =>
-  stripVTControlCharacters(message ?? '')
+/** What was found in place of what was expected, in the words of both runners. */
+const found = /^\s*(\+ {2,}\S|Received:)/;
+
+/** Two lines of a message say what happened, a few more what was found; the whole stands where the test failed. */
+const gist = (message: string | undefined): string => {
+  const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, 2)
+    .filter((line) => line.trim() !== '');
+  return [
+    ...lines.slice(0, 2),
+    ...lines
+      .slice(2)
+      .filter((line) => found.test(line))
+      .slice(0, 4),
+  ]
     .map((line) => `    ${line.trim().slice(0, 300)}\n`)
     .join('');
+};
 
 /** A name as a pattern that a shell takes as it is. */
 const asPattern = (name: string): string => `"${name.replace(/[^\p{L}\p{N} ,:–-]/gu, '.')}"`;

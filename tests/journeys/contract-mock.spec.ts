@@ -14,11 +14,6 @@ const test = base.extend<{ port: number }>({
     provide({ origin: `http://localhost:${port}`, control: createControl(`localhost:${port}`) }),
 });
 
-/** The browser says so where a page is left while its socket connects. */
-test.beforeEach(({ complaints }) =>
-  complaints.allow(/WebSocket is closed before the connection is established/),
-);
-
 const unknown = { email: null, invite_code: null, area_code: null, phone: null };
 const users = {
   real: {
