@@ -38,6 +38,7 @@ const together: Readonly<Record<string, readonly Shot[]>> = {
 const orders: readonly Wish[] = [
   { code: 'BTCUSD', side: 'sell', lots: '0.5' },
   { code: 'XAUUSD', side: 'buy', lots: '0.3' },
+  { code: 'EURUSD', side: 'sell', lots: '0.3' },
   { code: 'EURUSD', side: 'buy', lots: '1', stops: true },
 ];
 
@@ -141,6 +142,7 @@ const screens: readonly PicturedScreen[] = [
       // Beside the table stands the chart of its first market; each row in sight has a small one.
       await page.locator('canvas').first().waitFor();
       await page.locator('tbody tr[data-key]').nth(12).locator('td:last-child svg path').first().waitFor();
+      await page.getByRole('form', { name: 'Order ticket' }).getByRole('button', { name: /^Buy/ }).waitFor();
     },
   },
   {
@@ -153,6 +155,9 @@ const screens: readonly PicturedScreen[] = [
         .getByRole('form', { name: 'Order ticket' })
         .getByRole('button', { name: /^Buy/, disabled: false })
         .waitFor();
+      // My positions: a strip on a phone, a table on a desktop.
+      const mine = page.getByRole('region', { name: 'My positions' });
+      await mine.or(page.getByRole('tab', { name: /^Open \d/ })).waitFor();
     },
   },
   {
