@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { Toasts } from '../ui/overlays/toasts.tsx';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { FailureToasts } from './failure-toasts.tsx';
 import { Shell } from './shell.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { instrumentsQuery } from '../api/instruments.ts';
 import { openConnection } from '../live/page.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { paths } from '../routes/paths.ts';
 
 const addressNow = () => location.pathname + location.search;

@@ -46,7 +46,7 @@ export const OrderFlow = lazyPart(
 );
 
 /** What opens an account stands on what sends a change: no first look at a ticket needs it. */
-const GuestLine = lazyPart(() => import('./guest-line.tsx').then((m) => m.GuestLine));
+const DemoLoginButton = lazyPart(() => import('../demo-login-button.tsx').then((m) => m.DemoLoginButton));
 
 /** Where the row floats only. */
 const CornerGrip = lazyPart(() => import('./corner-grip.tsx').then((m) => m.CornerGrip));
@@ -62,7 +62,7 @@ interface DealBlockProps {
 
 const idle: OrderProgress = { phase: 'idle', side: null };
 
-/** LAY-02: Sell, size and Buy, always in sight. A press of a side leads to the login, or on to review and sending. */
+/** LAY-02, TKT-16: Sell, size and Buy, always in sight. A press of a side leads to the login, or on to review and sending. */
 export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) {
   const { instrument, getContext, onPlaced } = ticket;
   const { token } = useSnapshot(session);
@@ -72,7 +72,8 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
   const lying = useLying();
   const [wanted, setWanted] = useState(false);
   const [{ phase, side: sideUnderWay }, setProgress] = useState(idle);
-  useEffect(() => whenIdle(() => void OrderFlow.preload()), []);
+  // It stands there before it is called: the press has the sheet alone to make.
+  useEffect(() => whenIdle(() => void OrderFlow.preload().then(() => setWanted(true))), []);
 
   async function press(side: Side) {
     touchSide(side);
@@ -116,7 +117,10 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
     >
       {token === null && (
         <div className={styles.guest}>
-          <GuestLine />
+          <p>
+            <Trans>Log in to trade. We’ll keep your ticket.</Trans>
+          </p>
+          <DemoLoginButton variant="ghost" />
         </div>
       )}
       <output className={styles.status}>

@@ -20,8 +20,14 @@ export function Chips({ label, children }: { label: string; children: ComponentP
   );
 }
 
-/** What is on may stand where the line has to be scrolled to: after a reload, by a link. */
-function showPressed(line: HTMLElement | null): void {
-  const pressed = line?.querySelector<HTMLElement>('[aria-pressed=true]');
-  if (line && pressed) line.scrollLeft = pressed.offsetLeft + (pressed.offsetWidth - line.clientWidth) / 2;
+/**
+ * What is on may stand where the line has to be scrolled to: after a reload, by a link. With the frame that shows it:
+ * in a dialog that is just opening, nothing has a place before.
+ */
+function showPressed(line: HTMLElement | null): () => void {
+  const frame = requestAnimationFrame(() => {
+    const pressed = line?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (line && pressed) line.scrollLeft = pressed.offsetLeft + (pressed.offsetWidth - line.clientWidth) / 2;
+  });
+  return () => cancelAnimationFrame(frame);
 }

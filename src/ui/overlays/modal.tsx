@@ -75,10 +75,11 @@ export function Modal(props: ModalProps) {
       dialog.close();
       return undefined;
     }
-    if (!dialog.open) dialog.showModal();
-    opened.current = performance.now();
     // The dialog itself, and not its first field, which would raise the keyboard over it.
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus({ preventScroll: true });
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
+    if (!dialog.open) show(dialog, first);
+    opened.current = performance.now();
+    if (document.activeElement !== first) first.focus({ preventScroll: true });
     const remove = addDialog({ element: dialog, close: () => close() });
     const ignore = backdropCloses ? onBackdropPress(dialog, () => close()) : undefined;
     return () => {
@@ -131,13 +132,23 @@ export function Modal(props: ModalProps) {
   );
 }
 
+/**
+ * The browser gives the focus itself, to what has `autofocus`: given a second time, it would work out the styles of the
+ * whole page once more.
+ */
+function show(dialog: HTMLDialogElement, first: HTMLElement): void {
+  first.setAttribute('autofocus', '');
+  dialog.showModal();
+  first.removeAttribute('autofocus');
+}
+
 /** Whether the content is there: until the closing movement has ended. */
 function usePresent(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
   useEffect(() => {
     const dialog = ref.current;
-    if (open || !dialog) return undefined;
+    if (open || !present || !dialog) return undefined;
     let stale = false;
     async function leave(movements: Animation[]) {
       await Promise.allSettled(movements.map((movement) => movement.finished));
@@ -147,7 +158,7 @@ function usePresent(ref: RefObject<HTMLDialogElement | null>, open: boolean): bo
     return () => {
       stale = true;
     };
-  }, [ref, open]);
+  }, [ref, open, present]);
   return open || present;
 }
 

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'wouter';
+import { afterPaint } from '../after-paint.ts';
 import common from '../common.module.css';
 import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../cx.ts';
@@ -50,9 +51,17 @@ export function Toasts() {
   useEffect(clearToasts, [path]);
   useLayoutEffect(() => {
     raise(host);
-    const stop = onDialogs(() => raise(host));
+    let cancel = () => {};
+    const stop = onDialogs(() => {
+      cancel();
+      // To move up takes the browser as long as to open the dialog: without a toast, that is shown first.
+      const canWait = topDialog() && host.parentElement === document.body && toastStore.read().length === 0;
+      if (canWait) cancel = afterPaint(() => raise(host));
+      else raise(host);
+    });
     return () => {
       stop();
+      cancel();
       host.remove();
     };
   }, [host]);
