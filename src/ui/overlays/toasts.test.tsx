@@ -73,6 +73,30 @@ it('UI-12 (a) moves into the topmost dialog and back, since all else is inert', 
   expect(document.querySelector('body > .host')?.textContent).toBe('Saved');
 });
 
+it('UI-12 (a) is in a dialog that has just opened, one that comes with it as well', () => {
+  const page = (open: boolean) => (
+    <>
+      <Toasts />
+      <Sheet open={open} onClose={() => {}} title="Order">
+        Content
+      </Sheet>
+    </>
+  );
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const view = show(page(false));
+  view.rerender(page(true));
+  act(() => toast('Saved'));
+  // A page that has no frames for a while.
+  act(() => void vi.advanceTimersByTime(600));
+  expect(document.querySelector('dialog .host')?.textContent).toBe('Saved');
+  view.rerender(page(false));
+  view.rerender(page(true));
+  view.rerender(page(false));
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(document.querySelector('body > .host')).not.toBeNull();
+  vi.restoreAllMocks();
+});
+
 it('UI-12 (d) leaves with its screen, but not with the act that led away, and not what tells of the account', () => {
   show(<Toasts />);
   act(() => {

@@ -22,13 +22,13 @@ import {
 import styles from './toasts.module.css';
 
 /** Into the topmost dialog, since all outside it is inert and unread, and up into the browser's top layer. */
-function raise(host: HTMLElement): void {
+function raise(host: HTMLElement, clears = true): void {
   const dialog = topDialog();
   const home = dialog ?? document.body;
   host.toggleAttribute('data-in-dialog', dialog !== null);
   if (host.parentElement === home) return;
   // A dialog that opens has its own matter; one that closes may have had a result.
-  if (dialog) clearToasts();
+  if (dialog && clears) clearToasts();
   home.append(host);
   host.showPopover?.();
 }
@@ -54,9 +54,10 @@ export function Toasts() {
     let cancel = () => {};
     const stop = onDialogs(() => {
       cancel();
-      // To move up takes the browser as long as to open the dialog: without a toast, that is shown first.
+      // To move up has the browser work out the whole page's styles: without a toast, the dialog is shown first. What
+      // comes meanwhile is the dialog's own.
       const canWait = topDialog() && host.parentElement === document.body && toastStore.read().length === 0;
-      if (canWait) cancel = afterPaint(() => raise(host));
+      if (canWait) cancel = afterPaint(() => raise(host, false));
       else raise(host);
     });
     return () => {
