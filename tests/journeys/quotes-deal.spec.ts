@@ -89,6 +89,17 @@ test('DSK-30 (h) a guest sees it all; a press leads to the login and back to the
   await expect(ticket.lots).toHaveValue('0.40');
 });
 
+test('DSK-30 (g), TKT-05 a market without leverage says so, and takes no order', async ({ page }) => {
+  await page.goto('/?code=DOGEUSD');
+  const ticket = ticketOf(page);
+  for (const side of ['buy', 'sell'] as const) {
+    await expect(ticket.sideButton(side)).toContainText('No leverage');
+    await expect(ticket.sideButton(side)).toBeDisabled();
+  }
+  await ticket.more();
+  await expect(ticket.form).toContainText('No leverage configured, cannot place order temporarily');
+});
+
 test('DSK-30 (g) a closed market says when it opens, and without a network nothing is sent', async ({
   page,
   context,
