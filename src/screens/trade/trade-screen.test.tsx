@@ -236,7 +236,7 @@ it('TRD-12 (c) shows live prices and closed markets in the drawer', async () => 
   await open('?code=EURUSD');
   await openPicker();
   await tick({ Close: 1.09, MarketStatus: 0 });
-  // Each time anew: the list may be drawn again meanwhile.
+  // Each time again: the list may be drawn again meanwhile.
   await waitFor(() => expect(options()[0].textContent).toContain('1.09000'));
   // A price that was live is looked at once a second.
   await waitFor(() => expect(options()[0].dataset['state']).toBe('closed'));
