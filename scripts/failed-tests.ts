@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter as JourneyReporter, TestCase, TestResult } from '@playwright/test/reporter';
@@ -39,12 +39,25 @@ const gist = (message: string | undefined): string => {
     .join('');
 };
 
+/** What stood on the page then, in a reader's words: a journey that waits in vain says nothing of why. */
+function pageThen({ attachments }: TestResult): string {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (path === undefined) return '';
+  const [, page = ''] = /```yaml\n([^]*?)```/.exec(readFileSync(path, 'utf8')) ?? [];
+  const lines = page
+    .slice(page.indexOf('- main'))
+    .split('\n')
+    .map((line) => line.trim().replace(/^- /, ''))
+    .filter((line) => line !== '' && !line.startsWith('/url'));
+  return lines.length > 0 ? `    the page: ${lines.join(' · ').slice(0, 900)}\n` : '';
+}
+
 /** A name as a pattern that a shell takes as it is. */
 const asPattern = (name: string): string => `"${name.replace(/[^\p{L}\p{N} ,:–-]/gu, '.')}"`;
 
-export function noteFailure(name: string, message: string | undefined, repeat: string): void {
+export function noteFailure(name: string, message: string | undefined, repeat: string, page = ''): void {
   const file = process.env[failuresFile];
-  if (file) appendFileSync(file, `  ${name}\n${gist(message)}    repeat: ${repeat}\n`);
+  if (file) appendFileSync(file, `  ${name}\n${gist(message)}${page}    repeat: ${repeat}\n`);
 }
 
 /** One class for both runners: each calls the methods it knows. */
@@ -75,7 +88,8 @@ export default class FailedTests implements UnitReporter, JourneyReporter {
   }
 
   /** Playwright, after each journey. */
-  onTestEnd(test: TestCase, { status, error }: TestResult): void {
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const { status, error } = result;
     const file = relative(root, test.location.file);
     const name = `${file}:${test.location.line} › ${test.title}`;
     if (status === 'skipped') {
@@ -84,7 +98,8 @@ export default class FailedTests implements UnitReporter, JourneyReporter {
       return;
     }
     if (status === test.expectedStatus) return;
-    noteFailure(name, error?.message, `npm run test:journey -- ${file} -g ${asPattern(test.title)}`);
+    const repeat = `npm run test:journey -- ${file} -g ${asPattern(test.title)}`;
+    noteFailure(name, error?.message, repeat, pageThen(result));
   }
 
   /** Playwright, for what fails outside of a journey, such as a server that does not start. */

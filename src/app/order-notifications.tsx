@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
 import { cachedRows, dropRows, refetchAccount } from '../api/account-cache.ts';
 import type { LateOutcome } from '../api/change/sent.ts';
 import { useLateOutcomes } from '../api/change/resume.ts';
@@ -11,7 +12,7 @@ import { statusToWire, toOrderView, type OrderView } from '../domain/order-wire.
 import { CompleteReason } from '../generated/enums.ts';
 import { formatPrice, formatSignedMoney, isolate } from '../i18n/format.ts';
 import { connection, portfolio } from '../live/page.ts';
-import { lazyPart } from '../features/lazy-part.tsx';
+import { lazyPart, useIdle } from '../features/lazy-part.tsx';
 import { keepOrdersFresh } from '../features/orders/fresh-orders.ts';
 import { keepTold, type Told } from '../state/inbox-messages.ts';
 import { marketSession } from '../state/market-session.ts';
@@ -29,18 +30,22 @@ export function OrderNotifications() {
 
 const BulkHost = lazyPart(() => import('../features/orders/bulk/bulk-host.tsx').then((m) => m.BulkHost));
 
-/** What a reload has left of many orders hears first of what is found of each (BLK-04). */
+/**
+ * What a reload has left of many orders hears first of what is found of each (BLK-04). Where nothing is left, and home
+ * asks about no order, its files wait until the page has shown.
+ */
 function Watched() {
-  const [isReady, setReady] = useState(
-    () => BulkHost.ready || safeSession.read('candlewick.sent.bulk') === null,
-  );
+  const [isLeft] = useState(() => safeSession.read('candlewick.sent.bulk') !== null);
+  const [isReady, setReady] = useState(BulkHost.ready || !isLeft);
   useEffect(() => {
     if (!isReady) void BulkHost.preload().then(() => setReady(true));
   }, [isReady]);
+  const [path] = useLocation();
+  const isIdle = useIdle();
   return (
     isReady && (
       <>
-        <BulkHost />
+        {(isLeft || isIdle || path !== paths.home) && <BulkHost />}
         <Notifications />
       </>
     )

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { lazyPart } from '../features/lazy-part.tsx';
 import { useDesktop } from '../ui/layout/use-width.ts';
 import { formatDuration } from '../i18n/format.ts';
+import type { LiveStatus } from '../live/connection.ts';
 import { connection } from '../live/page.ts';
 import { session } from '../state/session.ts';
 import styles from './strips.module.css';
@@ -39,21 +40,26 @@ export function Strips() {
 /** APP-11: may I believe the prices? Says nothing while they are live, nor in the first seconds of a page. */
 function ConnectionStrip() {
   const { status, troubled, pricesAt } = useSnapshot(connection.state);
-  const desktop = useDesktop();
+  const noted = useDesktop() && status === 'offline';
   return (
     <div className={troubled ? styles.warn : undefined} data-connection={status}>
       {troubled && <WifiOff aria-hidden className={styles.icon} />}
       <output>
-        {troubled && status === 'offline' && <Trans>Offline</Trans>}
-        {troubled && status === 'offline' && desktop && <OfflineNote since={pricesAt} />}
-        {troubled && status === 'delayed' && (
-          <Trans comment="The prices on the screen are old, and nothing can be traded on them">Delayed</Trans>
-        )}
-        {troubled && (status === 'reconnecting' || status === 'connecting') && <Trans>Reconnecting…</Trans>}
+        {troubled && <Trouble status={status} />}
+        {troubled && noted && <OfflineNote since={pricesAt} />}
       </output>
-      {troubled && pricesAt !== null && !(desktop && status === 'offline') && <Age since={pricesAt} />}
+      {troubled && pricesAt !== null && !noted && <Age since={pricesAt} />}
     </div>
   );
+}
+
+function Trouble({ status }: { status: LiveStatus }) {
+  if (status === 'offline') return <Trans>Offline</Trans>;
+  if (status === 'delayed')
+    return (
+      <Trans comment="The prices on the screen are old, and nothing can be traded on them">Delayed</Trans>
+    );
+  return <Trans>Reconnecting…</Trans>;
 }
 
 /** Outside the live region: an age that counts up must not be read out every second. */

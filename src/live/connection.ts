@@ -16,7 +16,7 @@ import { createReconnectingSocket, type SocketLike } from './reconnecting-socket
  * - `delayed`: no price for more than 10 s although some market is open. Nothing may be traded on them.
  * - `offline`: the browser has no network, and no server is heard nevertheless.
  */
-type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'delayed' | 'offline';
+export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'delayed' | 'offline';
 
 interface ConnectionState {
   status: LiveStatus;

@@ -16,7 +16,6 @@ import {
   dismissToast,
   type ToastAction,
   type ToastItem,
-  type ToastKind,
   toastStore,
 } from './toast.ts';
 import styles from './toasts.module.css';
@@ -80,8 +79,7 @@ export function Toasts() {
 }
 
 /** How long a toast stays, in milliseconds. Errors are longer and matter more; an action needs time to be reached. */
-const stay: Record<ToastKind, number> = { info: 5000, success: 5000, error: 9000 };
-const stayWithAction = 9000;
+const stayOf = ({ kind, action }: ToastItem): number => (action || kind === 'error' ? 9000 : 5000);
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
 /** One toast. Its time stands still while a pointer or the focus is on it. */
@@ -93,8 +91,7 @@ function ToastCard({ item }: { item: ToastItem }) {
 
   useEffect(() => {
     if (held) return undefined;
-    const time = item.action ? stayWithAction : stay[item.kind];
-    const timer = setTimeout(() => dismissToast(item.id), time);
+    const timer = setTimeout(() => dismissToast(item.id), stayOf(item));
     return () => clearTimeout(timer);
   }, [held, item]);
 
