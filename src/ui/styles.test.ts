@@ -143,6 +143,27 @@ it.each(sheets)('UI-26 (a) (b) %s has no type in pixels, and hovers only where t
   expect(outside).not.toContain(':hover');
 });
 
+/** Selectors of a sheet without what stands in their brackets, but for whether that asks by `:has`. */
+function plainSelectors(text: string): string[] {
+  const inBrackets = /\(([^()]*)\)/g;
+  let plain = text;
+  while (inBrackets.test(plain))
+    plain = plain.replace(inBrackets, (_, inside: string) =>
+      /^\s*(:root|html|body)/.test(inside) ? inside : inside.includes(':has') ? ':has' : '',
+    );
+  const lists = Array.from(plain.matchAll(/([^{};]+)\{/g), ([, list]) => list);
+  return lists.flatMap((list) => list.split(',').map((selector) => selector.trim()));
+}
+
+it.each(sheets)('UI-63 %s has no look of an element hang on the root by `:has`', (file) => {
+  const onScreen = bare(file).replace(/@media print\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '');
+  // One that is not always there asks only then.
+  const costly = plainSelectors(onScreen).filter((selector) =>
+    /^(:global)?(:root|html|body)\S*:has.*\s(?!\S*:has)\S+$/.test(selector),
+  );
+  expect(costly).toEqual([]);
+});
+
 /** Classes of a module and of the code that imports it: a name that is written wrongly styles nothing, silently. */
 it.each(sheets.filter((file) => file.endsWith('.module.css')))(
   'UI-01 (c) %s and its readers name the same classes',

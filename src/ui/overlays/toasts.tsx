@@ -11,13 +11,7 @@ import common from '../common.module.css';
 import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { onDialogs, topDialog } from './dialog-stack.ts';
-import {
-  clearToasts,
-  dismissToast,
-  type ToastAction,
-  type ToastItem,
-  toastStore,
-} from './toast.ts';
+import { clearToasts, dismissToast, type ToastAction, type ToastItem, toastStore } from './toast.ts';
 import styles from './toasts.module.css';
 
 /** Into the topmost dialog, since all outside it is inert and unread, and up into the browser's top layer. */
