@@ -25,7 +25,7 @@ const groups = [
   // The arithmetic of orders, and how figures are shown: what every screen with money stands on.
   {
     name: 'money',
-    test: /src\/(domain\/(account|money|order|order-wire|stop-bounds)\.|features\/use-account|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,
+    test: /src\/(domain\/(account|money|order|stop-bounds)\.|features\/use-account|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,
     priority: 3,
   },
   // What the deal block stands on, and every form with it: no library of forms is in it.
@@ -48,10 +48,11 @@ const groups = [
     test: /src\/(forms\/(field-words|use-typed-number)|ui\/controls\/(field|field-group|switch|text-input)\b)/,
     priority: 3,
   },
-  // What became of a change, whether one can be sent, and what is said of it: lists ask for it, and have no form.
+  // What became of a change, whether one can be sent, and what is said of it: lists ask for it, and have no form. With an
+  // order as it comes over the wire, which every list of orders reads, and a ticket does not.
   {
     name: 'sent',
-    test: /src\/(api\/change\/(resume|version-before)|forms\/use-no-network|ui\/feedback\/banner)\.|lucide-react\/dist\/esm\/icons\/(circle-x|triangle-exclamation-point)\./,
+    test: /src\/(api\/change\/(resume|version-before)|domain\/order-wire|forms\/use-no-network|ui\/feedback\/banner)\.|lucide-react\/dist\/esm\/icons\/(circle-x|triangle-exclamation-point)\./,
     priority: 3,
   },
   // What every form stands on.
