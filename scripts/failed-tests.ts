@@ -39,13 +39,16 @@ const gist = (message: string | undefined): string => {
     .join('');
 };
 
-/** What stood on the page then, in a reader's words: a journey that waits in vain says nothing of why. */
+/**
+ * What stood on the page then, in a reader's words: a journey that waits in vain says nothing of why. Of a page under a
+ * dialog, the dialog alone is read.
+ */
 function pageThen({ attachments }: TestResult): string {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (path === undefined) return '';
   const [, page = ''] = /```yaml\n([^]*?)```/.exec(readFileSync(path, 'utf8')) ?? [];
   const lines = page
-    .slice(page.indexOf('- main'))
+    .slice(Math.max(0, page.indexOf('- main')))
     .split('\n')
     .map((line) => line.trim().replace(/^- /, ''))
     .filter((line) => line !== '' && !line.startsWith('/url'));
