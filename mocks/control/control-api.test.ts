@@ -106,7 +106,7 @@ describe('what it says to mistakes', () => {
     ['clock', { act: 'move', to: '9999-01-01T00:00:00Z' }, 'from 2000 to 2099'],
     ['price', { act: 'pin', code: 'EURUSD', price: 10_000 }, 'for EURUSD'],
     ['price', { act: 'pin', code: 'USDJPY', price: 1e-10 }, 'for USDJPY'],
-    ['world', { act: 'burn' }, 'act must be one of reset'],
+    ['world', { act: 'burn' }, 'act must be one of reset, end'],
   ])('SBX-41 (c) %s %o', async (area, body, message) => {
     const { control } = await startSandbox(still);
     const { status, json } = await control(area, body);
@@ -367,7 +367,7 @@ describe('accounts, outbox, worlds', () => {
     expect(outbox).toMatchObject([{ to: 'new@example.com', code: expect.stringMatching(/^\d{6}$/) }]);
   });
 
-  it('SBX-41 (a) is about the world of the host, or of the address; and lists and resets them', async () => {
+  it('SBX-41 (a) is about the world of the host, or of the address; and lists, resets and ends them', async () => {
     const started = await startSandbox(still);
     expect(await stateOf(started, '?world=bob')).toMatchObject({ world: 'bob' });
     const carol = await started.ask('/control/state', { headers: { host: 'carol.localhost' } });
@@ -376,6 +376,8 @@ describe('accounts, outbox, worlds', () => {
     await started.control('price?world=bob', { act: 'pin', code: 'EURUSD', price: 3 });
     const { json } = await started.control('world?world=bob', { act: 'reset' });
     expect((json as ControlState).instruments[0]?.price).not.toBe(3);
+    expect((await started.control('world?world=bob', { act: 'end' })).json).toMatchObject({ world: 'bob' });
+    expect((await started.ask('/control/worlds')).json).toEqual({ worlds: ['carol'] });
   });
 });
 

@@ -89,8 +89,12 @@ export function createControl({ operations, worlds, proxy = null }: ControlOptio
       const running = await worlds.get(name);
       await command(running, body, operations());
       await running.world.keep();
-    } else if (readWorld(body).act === 'reset') await worlds.reset(name);
-    return stateOf(name);
+      return stateOf(name);
+    }
+    // One that ends is not to be created again only to be shown.
+    const last = readWorld(body).act === 'end' ? await stateOf(name) : null;
+    await worlds.reset(name);
+    return last ?? stateOf(name);
   }
 
   async function stateOf(name: string): Promise<ControlState> {

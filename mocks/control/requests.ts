@@ -64,7 +64,7 @@ type ReviewsRequest = { account: string; kind: ReviewKind } & (
 );
 
 /** POST /control/world. */
-type WorldRequest = { act: 'reset' };
+type WorldRequest = { act: 'reset' | 'end' };
 
 const years = 50 * 366 * day;
 
@@ -146,7 +146,7 @@ export function readReviews(body: unknown): ReviewsRequest {
 }
 
 export function readWorld(body: unknown): WorldRequest {
-  return { act: readFields(body).choice('act', ['reset']) };
+  return { act: readFields(body).choice('act', ['reset', 'end']) };
 }
 
 function optionalText(fields: Fields, name: string): string | null {

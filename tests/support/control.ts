@@ -82,6 +82,8 @@ export function createControl(host: string) {
     reject: (account: string, kind: ReviewKind, reason?: string) =>
       act('reviews', { act: 'reject', account, kind, reason }),
     endSessions: () => act('accounts', { act: 'end' }),
+    /** Ends the world with all it holds; a next mention would create it again. */
+    end: () => act('world', { act: 'end' }),
     deposit: (account: string, amount: number) => act('accounts', { act: 'deposit', account, amount }),
   };
 }

@@ -41,7 +41,10 @@ export async function historyAtRest(page: Page): Promise<void> {
 export const test = base.extend<Fixtures>({
   world: async ({ browserName: _any }, provide, { testId, repeatEachIndex, retry }) => {
     const host = `w${testId}-${repeatEachIndex}-${retry}.${sandboxHost}`;
-    await provide({ origin: `http://${host}`, control: createControl(host) });
+    const control = createControl(host);
+    await provide({ origin: `http://${host}`, control });
+    // Its prices would go on moving; and two hundred worlds with accounts are the most that the sandbox keeps (SBX-24).
+    await control.end();
   },
   page: async ({ page }, provide) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
