@@ -118,8 +118,8 @@ it('TRD-06 (c) a page that has just been opened shows the change in grey while i
   await waitFor(async () => {
     await act(async () => void Object.assign(connection.state, { status: 'connecting', troubled: false }));
     expect(state()?.dataset['state']).toBe('connecting');
+    expect(state()?.textContent).toMatch(/%$/);
   });
-  expect(state()?.textContent).toMatch(/%$/);
   await act(async () => void Object.assign(connection.state, { troubled: true }));
   expect(state()?.textContent).toBe('Reconnecting…');
 });
