@@ -76,8 +76,8 @@ export async function writeHome(picture: HomePicture, sheet = styled()): Promise
 
   // LIVE-12: also where the app does not come.
   setTimeout(() => {
-    for (const one of document.querySelectorAll<HTMLElement>('.sk [data-state=live]'))
-      one.dataset['state'] = 'stale';
+    for (const part of [rows, today])
+      for (const one of part.querySelectorAll<HTMLElement>('[data-state=live]')) one.dataset['state'] = 'stale';
   }, staleAfter);
 
   const { stories, now } = await picture.news;
