@@ -25,7 +25,7 @@ const groups = [
   // The arithmetic of orders, and how figures are shown: what every screen with money stands on.
   {
     name: 'money',
-    test: /src\/(domain\/(account|money|order|stop-bounds)\.|features\/use-account|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,
+    test: /src\/(domain\/(account|money|order|stop-bounds)\.|features\/(use-account|ticket\/guest-line)|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,
     priority: 3,
   },
   // What the deal block stands on, and every form with it: no library of forms is in it.

@@ -144,7 +144,8 @@ async function showFirst(): Promise<void> {
       start: (picture: TradePicture & DeskPicture) => Promise<void>;
     };
     const { watchlist } = preferences;
-    await start({ kit, tag, language: texts && code, markets: instruments(), watchlist, ask, read });
+    const isGuest = token === null;
+    await start({ kit, tag, language: texts && code, isGuest, markets: instruments(), watchlist, ask, read });
   } else if (isHome && texts)
     await writeHome({
       tag,

@@ -77,7 +77,8 @@ export async function writeHome(picture: HomePicture, sheet = styled()): Promise
   // LIVE-12: also where the app does not come.
   setTimeout(() => {
     for (const part of [rows, today])
-      for (const one of part.querySelectorAll<HTMLElement>('[data-state=live]')) one.dataset['state'] = 'stale';
+      for (const one of part.querySelectorAll<HTMLElement>('[data-state=live]'))
+        one.dataset['state'] = 'stale';
   }, staleAfter);
 
   const { stories, now } = await picture.news;

@@ -14,7 +14,12 @@ import home from '../screens/quotes/quotes-screen.module.css';
 import { HeadlineView, MoreMark, MoverView } from '../screens/quotes/today-view.tsx';
 import today from '../screens/quotes/today.module.css';
 import head from '../screens/trade/trade-view.module.css';
-import { BidAskView, PanesSkeleton, TradeTitleView } from '../screens/trade/trade-view.tsx';
+import {
+  BidAskView,
+  PanesSkeleton,
+  TicketSkeletonView,
+  TradeTitleView,
+} from '../screens/trade/trade-view.tsx';
 import common from '../ui/common.module.css';
 import { Button } from '../ui/controls/button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
@@ -140,6 +145,10 @@ export const tradeTemplates = {
   ),
   /** Below it, until the app has the rest. */
   panes: renderToStaticMarkup(<PanesSkeleton />),
+  /** Its last pane for a visitor: that needs sheets of its own, and comes once they are there. */
+  guest: renderToStaticMarkup(
+    <TicketSkeletonView guest={{ text: '{guest}', label: '{open}' }} data-fp="guest" />,
+  ),
 };
 
 export type TradeTemplates = typeof tradeTemplates;

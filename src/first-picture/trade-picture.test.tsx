@@ -25,7 +25,13 @@ const { kit } = await import('./pieces.ts');
 const { sidesOf } = await import('./sides.ts');
 const { start: startTrade } = await import('./trade-picture.ts');
 
-const ids = { closed: 'Closed', bid: 'Bid', ask: 'Ask' };
+const ids = {
+  closed: 'Closed',
+  bid: 'Bid',
+  ask: 'Ask',
+  guest: 'Log in to trade. We’ll keep your ticket.',
+  open: 'Open a demo account',
+};
 const skeleton = '<div class="sk"><div class="sk-top"></div></div>';
 const asked: string[] = [];
 let list: Instrument[];
@@ -37,24 +43,27 @@ const catalogue = () =>
     Object.entries(i18n.messages).map(([id, text]) => [id, typeof text === 'string' ? [text] : text]),
   );
 
-function start(given: Partial<TradePicture> = {}): Promise<void> {
+const there = () => Promise.resolve();
+
+function start(given: Partial<TradePicture> = {}, linkSheets: typeof there | null = there): Promise<void> {
   const picture = {
     kit,
     tag: 'en',
     language: 'en',
+    isGuest: true,
     markets: Promise.resolve(list),
     watchlist: null,
     ask: (path: string) => void asked.push(path),
     ...given,
   };
-  return startTrade(picture, Promise.resolve(catalogue()), Promise.resolve());
+  return startTrade(picture, Promise.resolve(catalogue()), Promise.resolve(), linkSheets ?? undefined);
 }
-const head = () => [...document.querySelectorAll('header')].map(drawn);
+const head = () => [...document.querySelectorAll('header, :is(output, form) p')].map(drawn);
 
-/** The app's own head takes the place of the first picture's. */
+/** The app's own head, and its line for visitors, take the place of the first picture's. */
 async function expectTheApps(code: (typeof languages)[number]['code'] = 'en'): Promise<void> {
   const first = head();
-  expect(first).toHaveLength(1);
+  expect(first).toHaveLength(2);
   document.body.innerHTML = '';
   const server = fakeServer();
   server.answer('listInstruments', list);
@@ -74,7 +83,8 @@ beforeEach(async () => {
     'TRADE_TEXT_IDS',
     Object.fromEntries(Object.entries(ids).map(([name, text]) => [name, generateMessageId(text)])),
   );
-  vi.stubGlobal('TRADE_FILES', ['/assets/chart.js', '/assets/chart.css']);
+  vi.stubGlobal('TRADE_FILES', ['/assets/chart.js']);
+  vi.stubGlobal('TRADE_STYLES', ['/assets/chart.css']);
   // Under other ids in every test: the page remembers a market's newest price.
   id += 10;
   list = [
@@ -126,14 +136,19 @@ it('APP-20 (f) so it is with a market of the watchlist, chosen earlier in this s
   await expectTheApps();
 });
 
+it('APP-20 (f) with an account no line for visitors is written', async () => {
+  await start({ isGuest: false });
+  expect(head()).toHaveLength(1);
+});
+
 it('APP-20 (f), API-14 (a) the files of the screen and its bars are asked for, also where no head is written', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-  await start();
+  await start({}, null);
   expect(asked).toEqual([`/v1/api/forex/kline?forex_id=${id + 1}&period=15min`]);
   const links = [...document.head.querySelectorAll('link')];
   expect(links.map((one) => [one.rel, one.as, one.crossOrigin, one.getAttribute('href')])).toEqual([
-    ['modulepreload', undefined, null, '/assets/chart.js'],
     ['preload', 'style', '', '/assets/chart.css'],
+    ['modulepreload', undefined, '', '/assets/chart.js'],
   ]);
   expect(document.body.innerHTML).toBe(skeleton);
 });

@@ -33,6 +33,7 @@ import { SideName, typeOf } from './rules/order-type.tsx';
 import { blockedText } from './rules/ticket-check.ts';
 import { costText, moneyOfStops, orderPrice, previewCosts } from './rules/ticket-costs.ts';
 import { DealPrice } from './deal-price.tsx';
+import { DemoLoginPlace, GuestLine } from './guest-line.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { SizeBox } from './size-box.tsx';
 import { useTicketValues, type OfTicket, type Ticket } from './ticket-model.ts';
@@ -46,7 +47,9 @@ export const OrderFlow = lazyPart(
 );
 
 /** What opens an account stands on what sends a change: no first look at a ticket needs it. */
-const DemoLoginButton = lazyPart(() => import('../demo-login-button.tsx').then((m) => m.DemoLoginButton));
+const DemoLoginButton = lazyPart(() => import('../demo-login-button.tsx').then((m) => m.DemoLoginButton), {
+  waiting: <DemoLoginPlace label={<Trans>Open a demo account</Trans>} />,
+});
 
 /** Where the row floats only. */
 const CornerGrip = lazyPart(() => import('./corner-grip.tsx').then((m) => m.CornerGrip));
@@ -116,12 +119,10 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
       data-one-tap={oneTap || undefined}
     >
       {token === null && (
-        <div className={styles.guest}>
-          <p>
-            <Trans>Log in to trade. We’ll keep your ticket.</Trans>
-          </p>
-          <DemoLoginButton variant="ghost" />
-        </div>
+        <GuestLine
+          text={<Trans>Log in to trade. We’ll keep your ticket.</Trans>}
+          button={<DemoLoginButton variant="ghost" />}
+        />
       )}
       <output className={styles.status}>
         {phase === 'checking' && <Trans>Connection lost. Checking your order…</Trans>}

@@ -19,12 +19,11 @@ import { rememberInstrument } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { site } from '../../state/site.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
 import type { LevelsView } from './chart/levels-sheet.tsx';
 import { ChartSkeleton, PeriodBar } from './period-bar.tsx';
-import { PanesSkeleton } from './trade-view.tsx';
+import { PanesSkeleton, TicketSkeletonView } from './trade-view.tsx';
 import { BidAsk, DayRange, TradeTitle, WatchButton } from './quote-head.tsx';
 import styles from './trade.module.css';
 
@@ -244,18 +243,14 @@ function SimulatedNote() {
   );
 }
 
-/** In the ticket's place until it can be drawn. */
 function TicketSkeleton() {
   const { t } = useLingui();
   const { token } = useSnapshot(session);
-  return (
-    <output
-      className={styles.ticket}
-      data-guest={token === null || undefined}
-      aria-busy="true"
-      aria-label={t`Loading`}
-    >
-      <Skeleton width="100%" height="100%" />
-    </output>
-  );
+  const inColumn = useColumn();
+  const guest = token === null &&
+    !inColumn && {
+      text: <Trans>Log in to trade. We’ll keep your ticket.</Trans>,
+      label: <Trans>Open a demo account</Trans>,
+    };
+  return <TicketSkeletonView guest={guest || null} aria-busy="true" aria-label={t`Loading`} />;
 }

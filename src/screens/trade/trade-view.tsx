@@ -1,8 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
+import { DemoLoginPlace, GuestLine } from '../../features/ticket/guest-line.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './trade-view.module.css';
+import trade from './trade.module.css';
 
 // As QuoteRowView: what stands in the head of the trade screen and below it, filled by the app and by the first picture.
 
@@ -47,6 +49,21 @@ export function PanesSkeleton(props: ComponentProps<'output'>) {
     <output {...props} className={styles.skeleton}>
       <Skeleton />
       <Skeleton />
+      <Skeleton />
+    </output>
+  );
+}
+
+interface TicketSkeletonViewProps extends Omit<ComponentProps<'output'>, 'children' | 'className'> {
+  /** What stands over Sell and Buy for a visitor, and what their button says; null with an account, and beside the chart. */
+  guest: { text: ReactNode; label: ReactNode } | null;
+}
+
+/** In the ticket's place until it can be drawn. */
+export function TicketSkeletonView({ guest, ...output }: TicketSkeletonViewProps) {
+  return (
+    <output {...output} className={trade.ticket}>
+      {guest && <GuestLine text={guest.text} button={<DemoLoginPlace label={guest.label} />} />}
       <Skeleton />
     </output>
   );
