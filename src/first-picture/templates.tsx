@@ -9,6 +9,7 @@ import avatar from '../features/account-avatar.module.css';
 import { LogoPicture } from '../features/instrument-logo.tsx';
 import { QuoteRowView } from '../features/quote-row-view.tsx';
 import row from '../features/quote-row.module.css';
+import { DemoLoginPlace, GuestLine } from '../features/ticket/guest-line.tsx';
 import { paths } from '../routes/paths.ts';
 import home from '../screens/quotes/quotes-screen.module.css';
 import { HeadlineView, MoreMark, MoverView } from '../screens/quotes/today-view.tsx';
@@ -147,7 +148,9 @@ export const tradeTemplates = {
   panes: renderToStaticMarkup(<PanesSkeleton />),
   /** Its last pane for a visitor: that needs sheets of its own, and comes once they are there. */
   guest: renderToStaticMarkup(
-    <TicketSkeletonView guest={{ text: '{guest}', label: '{open}' }} data-fp="guest" />,
+    <TicketSkeletonView data-fp="guest">
+      <GuestLine text="{guest}" button={<DemoLoginPlace label="{open}" />} />
+    </TicketSkeletonView>,
   ),
 };
 

@@ -48,7 +48,7 @@ export const OrderFlow = lazyPart(
 
 /** What opens an account stands on what sends a change: no first look at a ticket needs it. */
 const DemoLoginButton = lazyPart(() => import('../demo-login-button.tsx').then((m) => m.DemoLoginButton), {
-  waiting: <DemoLoginPlace label={<Trans>Open a demo account</Trans>} />,
+  waiting: <DemoLoginPlace />,
 });
 
 /** Where the row floats only. */
@@ -118,12 +118,7 @@ export function DealBlock({ ticket, inColumn, isOpen, onMore }: DealBlockProps) 
       data-column={inColumn || undefined}
       data-one-tap={oneTap || undefined}
     >
-      {token === null && (
-        <GuestLine
-          text={<Trans>Log in to trade. We’ll keep your ticket.</Trans>}
-          button={<DemoLoginButton variant="ghost" />}
-        />
-      )}
+      {token === null && <GuestLine button={<DemoLoginButton variant="ghost" />} />}
       <output className={styles.status}>
         {phase === 'checking' && <Trans>Connection lost. Checking your order…</Trans>}
       </output>

@@ -9,6 +9,7 @@ import { instrumentsQuery } from '../../api/instruments.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart, useIdle } from '../../features/lazy-part.tsx';
+import { DemoLoginPlace, GuestLine } from '../../features/ticket/guest-line.tsx';
 import { LoadFailure, NotFetched, useRefreshFailure } from '../../features/query-view.tsx';
 import { useColumn, useLying, useRowsDock, useTablet, useWide } from '../../ui/layout/use-width.ts';
 import { findInstrument } from '../../domain/markets.ts';
@@ -246,11 +247,9 @@ function SimulatedNote() {
 function TicketSkeleton() {
   const { t } = useLingui();
   const { token } = useSnapshot(session);
-  const inColumn = useColumn();
-  const guest = token === null &&
-    !inColumn && {
-      text: <Trans>Log in to trade. We’ll keep your ticket.</Trans>,
-      label: <Trans>Open a demo account</Trans>,
-    };
-  return <TicketSkeletonView guest={guest || null} aria-busy="true" aria-label={t`Loading`} />;
+  return (
+    <TicketSkeletonView aria-busy="true" aria-label={t`Loading`}>
+      {token === null && <GuestLine button={<DemoLoginPlace />} />}
+    </TicketSkeletonView>
+  );
 }

@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
-import { DemoLoginPlace, GuestLine } from '../../features/ticket/guest-line.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './trade-view.module.css';
@@ -54,16 +53,11 @@ export function PanesSkeleton(props: ComponentProps<'output'>) {
   );
 }
 
-interface TicketSkeletonViewProps extends Omit<ComponentProps<'output'>, 'children' | 'className'> {
-  /** What stands over Sell and Buy for a visitor, and what their button says; null with an account, and beside the chart. */
-  guest: { text: ReactNode; label: ReactNode } | null;
-}
-
-/** In the ticket's place until it can be drawn. */
-export function TicketSkeletonView({ guest, ...output }: TicketSkeletonViewProps) {
+/** In the ticket's place until it can be drawn; `children`: what stands over it. */
+export function TicketSkeletonView({ children, ...output }: Omit<ComponentProps<'output'>, 'className'>) {
   return (
     <output {...output} className={trade.ticket}>
-      {guest && <GuestLine text={guest.text} button={<DemoLoginPlace label={guest.label} />} />}
+      {children}
       <Skeleton />
     </output>
   );
