@@ -17,7 +17,7 @@ const groups = [
     name: 'home',
     // Badge and stack are wanted by the account's card, which comes a moment later, and by nearly every other screen; the
     // styles of trading's head by its first picture.
-    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-columns|inbox|keyboard|order-notifications|margin-call|other-screens|desk\/|site-moved|offline)|screens\/quotes\/(?!account-card|desk\/)|screens\/trade\/trade-view\.module)/,
+    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-columns|inbox|keyboard|order-notifications|margin-call|other-screens|desk\/|site-moved|offline)|screens\/quotes\/(?!account-card|desk\/)|screens\/trade\/trade-view\.module|features\/ticket\/guest-line\.module)/,
     priority: 4,
   },
   // A file for each would be a request for each, of two hundred bytes.
@@ -25,7 +25,7 @@ const groups = [
   // The arithmetic of orders, and how figures are shown: what every screen with money stands on.
   {
     name: 'money',
-    test: /src\/(domain\/(account|money|order|stop-bounds)\.|features\/(use-account|ticket\/guest-line)|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,
+    test: /src\/(domain\/(account|money|order|stop-bounds)\.|features\/(use-account|ticket\/guest-line\.tsx)|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,
     priority: 3,
   },
   // What the deal block stands on, and every form with it: no library of forms is in it.

@@ -180,8 +180,26 @@ function filesBeyondHome(files: OutputBundle, modules: readonly string[]): Set<s
   return withImports(files, screens, home);
 }
 
-/** What a screen needs beside what the page itself names: its scripts, and its sheets in the order in which Vite links them. */
-function filesFor(files: OutputBundle, modules: readonly string[]): { scripts: string[]; styles: string[] } {
+/** What the trade screen and its chart need beside what the page itself names. */
+function tradeFiles(files: OutputBundle): string[] {
+  const names = filesBeyondHome(files, [
+    '/src/screens/trade/chart/chart-pane.tsx',
+    '/src/screens/trade/trade-screen.tsx',
+  ]);
+  const styles = [...names].flatMap((name) => stylesOf(files, name));
+  // React and home are still on their way: the largest file, the chart, is not to hold them back.
+  const sizeOf = (name: string) => {
+    const file = files[name];
+    return (file?.type === 'chunk' ? file.code : file?.source)?.length ?? 0;
+  };
+  return [...new Set([...names, ...styles])]
+    .sort((one, other) => sizeOf(one) - sizeOf(other))
+    .map((name) => `/${name}`);
+}
+
+/** What home of a desktop needs likewise: its scripts, and its sheets in the order in which Vite would link them. */
+function deskFiles(files: OutputBundle): { scripts: string[]; styles: string[] } {
+  const modules = ['/src/screens/quotes/desk/quotes-desk.tsx', '/src/features/table/data-table.tsx'];
   const names = filesBeyondHome(files, modules);
   const visited = new Set<string>();
   const sheets = (name: string): string[] => {
@@ -191,15 +209,9 @@ function filesFor(files: OutputBundle, modules: readonly string[]): { scripts: s
     return [...file.imports.flatMap(sheets), ...stylesOf(files, name)];
   };
   const styles = modules.flatMap((module) => sheets(holding(files, module)));
-  // React and home are still on their way: the largest file, as trading's chart, is not to hold them back.
-  const sizeOf = (name: string) => (files[name]?.type === 'chunk' ? files[name].code.length : 0);
-  const scripts = [...names].sort((one, other) => sizeOf(one) - sizeOf(other));
   const path = (name: string) => `/${name}`;
-  return { scripts: scripts.map(path), styles: [...new Set(styles)].map(path) };
+  return { scripts: [...names].map(path), styles: [...new Set(styles)].map(path) };
 }
-
-const tradeModules = ['/src/screens/trade/chart/chart-pane.tsx', '/src/screens/trade/trade-screen.tsx'];
-const deskModules = ['/src/screens/quotes/desk/quotes-desk.tsx', '/src/features/table/data-table.tsx'];
 
 type Templates = typeof templatesFile & typeof deskTemplatesFile;
 
@@ -216,21 +228,19 @@ async function pictureSources(files: OutputBundle, templates: Templates) {
       'head-start.ts finds trading’s texts by the address of the shell’s, which is another now.',
     );
   const { row, screen, ...pieces } = templates.deskTemplates;
-  const trade = filesFor(files, tradeModules);
-  const desk = filesFor(files, deskModules);
+  const { scripts, styles } = deskFiles(files);
   return {
     trade: await bundle(tradeEntry, 'es', {
       TRADE_TEMPLATES: withoutNoise(templates.tradeTemplates),
       TRADE_TEXT_IDS: tradeTextIds,
-      TRADE_FILES: trade.scripts,
-      TRADE_STYLES: trade.styles,
+      TRADE_FILES: tradeFiles(files),
       TRADE_TEXTS: [shellTexts, tradeTexts],
     }),
     desk: await bundle(deskEntry, 'es', {
       DESK_TEMPLATES: { ...pieces, ...withoutNoise({ row, screen }) },
       DESK_TEXT_IDS: deskTextIds,
-      DESK_FILES: desk.scripts,
-      DESK_STYLES: desk.styles,
+      DESK_FILES: scripts,
+      DESK_STYLES: styles,
       DESK_TEXTS: [shellTexts, catalogueAddress(files, 'desktop', [deskTextIds.spread, deskTextIds.range])],
     }),
   };

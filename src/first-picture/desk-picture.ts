@@ -5,7 +5,6 @@ import { staleAfter } from '../domain/fixed-figures.ts';
 import { eachOnce, pickMovers } from '../domain/markets.ts';
 import type { Category, Instrument, paths as Calls } from '../generated/rest.d.ts';
 import type { DeskTemplates } from './desk-templates.tsx';
-import { fetchScripts, fetchSheets } from './files.ts';
 import { changeOf, isOpen, styled, words, type Kit, type Texts, type Values } from './pieces.ts';
 import { sidesOf } from './sides.ts';
 
@@ -50,6 +49,25 @@ function storedChoice(): { order?: unknown; columns?: Record<string, ColumnWishe
   }
 }
 
+function link(rel: string, href: string, more: object = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const made = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href, ...more });
+    made.addEventListener('load', () => resolve());
+    made.addEventListener('error', () => {
+      // Whoever needs it asks again.
+      made.remove();
+      reject(new Error(href));
+    });
+    document.head.append(made);
+  });
+}
+
+/** All are there before the first of them counts, so that the app finds either none or all. */
+async function style(): Promise<void> {
+  await Promise.all(DESK_STYLES.map((href) => link('preload', href, { as: 'style' })));
+  if (document.querySelector('.sk')) await Promise.all(DESK_STYLES.map((href) => link('stylesheet', href)));
+}
+
 async function readTexts(language: string): Promise<Texts> {
   const files = DESK_TEXTS.map(
     (address): Promise<{ messages: Texts }> => import(address.replace('*', language)),
@@ -76,9 +94,9 @@ function readCategories({ read }: DeskPicture): Promise<Category[]> {
 export async function start(
   picture: DeskPicture,
   texts = picture.language === null ? null : readTexts(picture.language),
-  sheets: Promise<unknown> = Promise.all([styled(), fetchSheets(DESK_STYLES)()]),
+  sheets: Promise<unknown> = Promise.all([styled(), style()]),
 ): Promise<void> {
-  fetchScripts(DESK_FILES);
+  for (const href of DESK_FILES) void link('modulepreload', href).catch(() => undefined);
   const { order, columns: wishes } = storedChoice();
   // Sorted by what moves, or by names of a language: the app does that.
   if (!texts || order) return void Promise.allSettled([texts, sheets]);

@@ -15,12 +15,7 @@ import home from '../screens/quotes/quotes-screen.module.css';
 import { HeadlineView, MoreMark, MoverView } from '../screens/quotes/today-view.tsx';
 import today from '../screens/quotes/today.module.css';
 import head from '../screens/trade/trade-view.module.css';
-import {
-  BidAskView,
-  PanesSkeleton,
-  TicketSkeletonView,
-  TradeTitleView,
-} from '../screens/trade/trade-view.tsx';
+import { BidAskView, PanesSkeleton, TradeTitleView } from '../screens/trade/trade-view.tsx';
 import common from '../ui/common.module.css';
 import { Button } from '../ui/controls/button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
@@ -144,13 +139,11 @@ export const tradeTemplates = {
       </div>
     </header>,
   ),
-  /** Below it, until the app has the rest. */
-  panes: renderToStaticMarkup(<PanesSkeleton />),
-  /** Its last pane for a visitor: that needs sheets of its own, and comes once they are there. */
-  guest: renderToStaticMarkup(
-    <TicketSkeletonView data-fp="guest">
+  /** Below it, until the app has the rest; with an account the line for visitors goes. */
+  panes: renderToStaticMarkup(
+    <PanesSkeleton>
       <GuestLine text="{guest}" button={<DemoLoginPlace label="{open}" />} />
-    </TicketSkeletonView>,
+    </PanesSkeleton>,
   ),
 };
 

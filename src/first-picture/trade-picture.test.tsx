@@ -43,9 +43,7 @@ const catalogue = () =>
     Object.entries(i18n.messages).map(([id, text]) => [id, typeof text === 'string' ? [text] : text]),
   );
 
-const there = () => Promise.resolve();
-
-function start(given: Partial<TradePicture> = {}, linkSheets: typeof there | null = there): Promise<void> {
+function start(given: Partial<TradePicture> = {}): Promise<void> {
   const picture = {
     kit,
     tag: 'en',
@@ -56,7 +54,7 @@ function start(given: Partial<TradePicture> = {}, linkSheets: typeof there | nul
     ask: (path: string) => void asked.push(path),
     ...given,
   };
-  return startTrade(picture, Promise.resolve(catalogue()), Promise.resolve(), linkSheets ?? undefined);
+  return startTrade(picture, Promise.resolve(catalogue()), Promise.resolve());
 }
 const head = () => [...document.querySelectorAll('header, :is(output, form) p')].map(drawn);
 
@@ -83,8 +81,7 @@ beforeEach(async () => {
     'TRADE_TEXT_IDS',
     Object.fromEntries(Object.entries(ids).map(([name, text]) => [name, generateMessageId(text)])),
   );
-  vi.stubGlobal('TRADE_FILES', ['/assets/chart.js']);
-  vi.stubGlobal('TRADE_STYLES', ['/assets/chart.css']);
+  vi.stubGlobal('TRADE_FILES', ['/assets/chart.js', '/assets/chart.css']);
   // Under other ids in every test: the page remembers a market's newest price.
   id += 10;
   list = [
@@ -143,12 +140,12 @@ it('APP-20 (f) with an account no line for visitors is written', async () => {
 
 it('APP-20 (f), API-14 (a) the files of the screen and its bars are asked for, also where no head is written', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-  await start({}, null);
+  await start();
   expect(asked).toEqual([`/v1/api/forex/kline?forex_id=${id + 1}&period=15min`]);
   const links = [...document.head.querySelectorAll('link')];
   expect(links.map((one) => [one.rel, one.as, one.crossOrigin, one.getAttribute('href')])).toEqual([
+    ['modulepreload', undefined, null, '/assets/chart.js'],
     ['preload', 'style', '', '/assets/chart.css'],
-    ['modulepreload', undefined, '', '/assets/chart.js'],
   ]);
   expect(document.body.innerHTML).toBe(skeleton);
 });

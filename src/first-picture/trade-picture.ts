@@ -4,7 +4,6 @@ import { staleAfter } from '../domain/fixed-figures.ts';
 import { readPeriod } from '../domain/bar-period.ts';
 import type { Instrument, paths as Calls } from '../generated/rest.d.ts';
 import { findInstrument } from '../domain/markets.ts';
-import { fetchScripts, fetchSheets } from './files.ts';
 import { isOpen, styled, words, type Kit, type Texts } from './pieces.ts';
 import { sidesOf } from './sides.ts';
 import type { TradeTemplates } from './templates.tsx';
@@ -14,10 +13,8 @@ const pieces = TRADE_TEMPLATES;
 /** Ids of the texts of two catalogues. */
 declare const TRADE_TEXT_IDS: Record<'closed' | 'bid' | 'ask' | 'guest' | 'open', string>;
 
-/** Addresses of the scripts that the screen and its chart need beside home's files. */
+/** Addresses of what the screen and its chart need beside home's files. */
 declare const TRADE_FILES: readonly string[];
-/** Of their sheets, in the order in which the app has them. */
-declare const TRADE_STYLES: readonly string[];
 /** Addresses of its catalogues: `*` is the language. */
 declare const TRADE_TEXTS: readonly string[];
 
@@ -46,6 +43,14 @@ function storedSession(): { currentCode?: unknown; period?: unknown } {
   }
 }
 
+/** Fetches a file of the build. Who uses it later finds it there, waits for it, and says where it cannot be had. */
+function load(href: string): void {
+  const kind = href.endsWith('.css')
+    ? { rel: 'preload', as: 'style', crossOrigin: '' }
+    : { rel: 'modulepreload' };
+  document.head.append(Object.assign(document.createElement('link'), kind, { href }));
+}
+
 function readTexts(language: string): Promise<Texts> {
   const files = TRADE_TEXTS.map(
     (address): Promise<{ messages: Texts }> => import(address.replace('*', language)),
@@ -65,11 +70,10 @@ export async function start(
   picture: TradePicture,
   texts = picture.language === null ? null : readTexts(picture.language),
   sheet = styled(),
-  linkSheets = fetchSheets(TRADE_STYLES),
 ): Promise<void> {
   const { tag, markets, ask, isGuest } = picture;
   const { createWriter, piece, priceWriter } = picture.kit;
-  fetchScripts(TRADE_FILES);
+  TRADE_FILES.forEach(load);
   const { currentCode, period } = storedSession();
   const instrument = findInstrument(await markets, {
     code: new URLSearchParams(location.search).get('code'),
@@ -95,12 +99,10 @@ export async function start(
   const { watchlist } = picture;
   if (Array.isArray(watchlist) && watchlist.includes(instrument.Id))
     head.querySelector('[aria-pressed]')?.setAttribute('aria-pressed', 'true');
-  const panes = piece(pieces.panes, {});
+  const panes = piece(pieces.panes, { guest: word('guest'), open: word('open') });
+  if (!isGuest) panes.lastElementChild?.firstElementChild?.remove();
   document.querySelector('.sk-top')?.replaceWith(head, panes);
   // LIVE-12: also where the app does not come.
   if (isOpen(instrument))
     setTimeout(() => head.querySelector('dl')?.setAttribute('data-stale', 'true'), staleAfter);
-  if (!isGuest) return;
-  await linkSheets();
-  panes.lastElementChild?.replaceWith(piece(pieces.guest, { guest: word('guest'), open: word('open') }));
 }

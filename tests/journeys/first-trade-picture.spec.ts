@@ -75,10 +75,10 @@ test.describe('a world that stands still', () => {
     await expectToStay(page, 'large text on a tablet', '/trade');
   });
 
-  test('APP-20 (f) with text a little larger the line over Sell and Buy stands where it stays', async ({
+  test('APP-20 (f) with text half as large again the line over Sell and Buy stands where it stays', async ({
     page,
   }) => {
-    await enlargeText(page, 130);
+    await enlargeText(page, 150);
     for (const height of [844, 660]) {
       await page.setViewportSize({ width: 390, height });
       await expectToStay(page, `${height} pixels high`, '/trade');

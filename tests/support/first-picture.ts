@@ -1,19 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Pieces of the first picture that are written last: of home, of home on a desktop, of trading with an account and without. */
-const lastPieces = {
-  '/': ['story', 2],
-  desk: ['table', 1],
-  '/trade': ['head', 1],
-  visitor: ['guest', 1],
-} as const;
-
-async function lastOf(page: Page, path: string): Promise<(typeof lastPieces)[keyof typeof lastPieces]> {
-  const { width } = page.viewportSize() ?? { width: 0 };
-  if (path === '/') return lastPieces[width < 900 ? '/' : 'desk'];
-  const hasAccount = await page.evaluate(() => 'candlewick.session' in localStorage);
-  return lastPieces[hasAccount ? '/trade' : 'visitor'];
-}
+/** Pieces of the first picture that are written last: of home, of home on a desktop, and of trading. */
+const lastPieces = { '/': ['story', 2], desk: ['table', 1], '/trade': ['head', 1] } as const;
+const lastOf = (path: string, width: number) =>
+  lastPieces[path === '/' ? (width < 900 ? '/' : 'desk') : '/trade'];
 
 /** Opens home or trading without the app: its scripts are on their way until the test lets them arrive. */
 export async function openEarly(page: Page, path = '/'): Promise<{ scriptsArrive: () => void }> {
@@ -23,7 +13,7 @@ export async function openEarly(page: Page, path = '/'): Promise<{ scriptsArrive
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  const [piece, count] = await lastOf(page, path);
+  const [piece, count] = lastOf(path, page.viewportSize()?.width ?? 0);
   await expect(page.locator(`.sk [data-fp=${piece}]`)).toHaveCount(count);
   return { scriptsArrive };
 }

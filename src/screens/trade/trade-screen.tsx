@@ -20,11 +20,13 @@ import { rememberInstrument } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { site } from '../../state/site.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
 import type { LevelsView } from './chart/levels-sheet.tsx';
 import { ChartSkeleton, PeriodBar } from './period-bar.tsx';
-import { PanesSkeleton, TicketSkeletonView } from './trade-view.tsx';
+import { PanesSkeleton } from './trade-view.tsx';
+import view from './trade-view.module.css';
 import { BidAsk, DayRange, TradeTitle, WatchButton } from './quote-head.tsx';
 import styles from './trade.module.css';
 
@@ -121,7 +123,11 @@ export function TradeScreen() {
         {instrument && <Panes instrument={instrument} chartFirst={chartFirst} />}
         {data && !instrument && <UnknownInstrument code={code} onChoose={() => setPicking('open')} />}
         {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} busy={isFetching} />}
-        {!data && !error && <PanesSkeleton aria-busy="true" aria-label={t`Loading`} />}
+        {!data && !error && (
+          <PanesSkeleton aria-busy="true" aria-label={t`Loading`}>
+            <VisitorPlace />
+          </PanesSkeleton>
+        )}
         {picking !== 'never' && (
           <InstrumentPicker
             open={picking === 'open'}
@@ -246,10 +252,15 @@ function SimulatedNote() {
 
 function TicketSkeleton() {
   const { t } = useLingui();
-  const { token } = useSnapshot(session);
   return (
-    <TicketSkeletonView aria-busy="true" aria-label={t`Loading`}>
-      {token === null && <GuestLine button={<DemoLoginPlace />} />}
-    </TicketSkeletonView>
+    <output className={view.ticket} aria-busy="true" aria-label={t`Loading`}>
+      <VisitorPlace />
+      <Skeleton />
+    </output>
   );
+}
+
+function VisitorPlace() {
+  const { token } = useSnapshot(session);
+  return token === null && <GuestLine button={<DemoLoginPlace />} />;
 }

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './trade-view.module.css';
-import trade from './trade.module.css';
 
 // As QuoteRowView: what stands in the head of the trade screen and below it, filled by the app and by the first picture.
 
@@ -42,23 +41,16 @@ export function TradeTitleView({ logo, code, choose, state, ...button }: TradeTi
   );
 }
 
-/** In the place of periods, chart and ticket. */
-export function PanesSkeleton(props: ComponentProps<'output'>) {
+/** In the place of periods, chart and ticket; `children`: what stands over the last. */
+export function PanesSkeleton({ children, ...output }: Omit<ComponentProps<'output'>, 'className'>) {
   return (
-    <output {...props} className={styles.skeleton}>
+    <output {...output} className={styles.skeleton}>
       <Skeleton />
       <Skeleton />
-      <Skeleton />
-    </output>
-  );
-}
-
-/** In the ticket's place until it can be drawn; `children`: what stands over it. */
-export function TicketSkeletonView({ children, ...output }: Omit<ComponentProps<'output'>, 'className'>) {
-  return (
-    <output {...output} className={trade.ticket}>
-      {children}
-      <Skeleton />
+      <div className={styles.ticket}>
+        {children}
+        <Skeleton />
+      </div>
     </output>
   );
 }
