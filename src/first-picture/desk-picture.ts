@@ -1,6 +1,6 @@
 // A file of its own, which the script in the page's HTML fetches where home is opened on a desktop: asks for the screen's
 // files before React is there, and writes its table and its movers as soon as the markets are known.
-import { columnsThatFit, type Column, type ColumnWishes } from '../features/table/column.ts';
+import { columnsThatFit, textScale, type Column, type ColumnWishes } from '../features/table/column.ts';
 import { staleAfter } from '../domain/fixed-figures.ts';
 import { eachOnce, pickMovers } from '../domain/markets.ts';
 import type { Category, Instrument, paths as Calls } from '../generated/rest.d.ts';
@@ -183,8 +183,7 @@ function writeHead(
   wishes?: ColumnWishes,
 ): void {
   const [box, head, group] = ['table', 'thead > tr', 'colgroup'].map((one) => screen.querySelector(one));
-  const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
-  const room = (box?.parentElement?.clientWidth ?? 0) / scale || Infinity;
+  const room = (box?.parentElement?.clientWidth ?? 0) / textScale() || Infinity;
   const shown = new Map(columnsFor(room, wishes).map(({ key, width }) => [key, width]));
   for (const [i, column] of [...pieces.columns.entries()].toReversed()) {
     const { key, align, isSorted, isControl } = column;

@@ -7,6 +7,10 @@ export type PhoneSlot = 'line1-start' | 'line1-end' | 'line2-start' | 'line2-end
 /** What a row is known by in its list. */
 export type RowKey = string | number;
 
+/** How much larger than 16 px the reader has text: a px of a column at 16 is so many. */
+export const textScale = (): number =>
+  parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+
 /**
  * DSK-20: one column of a list. A list of them makes the table of a desktop, the row of a phone, the menus of order and
  * columns, the CSV and what a row is called.

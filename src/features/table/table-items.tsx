@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { RowKey } from './column.ts';
+import { textScale, type RowKey } from './column.ts';
 
 /** A line of a table's body: the title of a group, a row, what is said under one, or the place of one that has left. */
 export type Item<Row> =
@@ -53,7 +53,7 @@ export function useItems<Row>(options: ItemsOptions<Row>): readonly Item<Row>[] 
 
 /** Px of each line; `dense` as in the table. */
 export function heightsOf(items: readonly Item<unknown>[], dense = false): number[] {
-  const px = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+  const px = textScale();
   const [row, group] = [rowHeight(dense) * px, groupHeight * px];
   return items.map((item) => ('row' in item ? row : 'left' in item ? 0 : group));
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { choiceOf, tableChoices } from '../../state/table-choices.ts';
 import { whenIdle } from '../lazy-part.tsx';
-import { columnsThatFit, type Column, type ColumnWishes } from './column.ts';
+import { columnsThatFit, textScale, type Column, type ColumnWishes } from './column.ts';
 
 /** Classes of width, each with wishes of its own: rail, bar, third column. */
 const widthClass = (): string =>
@@ -15,9 +15,6 @@ const lookEvery = 4000;
 const paperRoom = 820;
 
 const none: ColumnWishes = {};
-
-/** Px of a text of 16. */
-const scale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 /**
  * DSK-22, DSK-23: the columns that are shown in a box, and how wide each is: those for which there is room, as a person
@@ -74,7 +71,7 @@ function useRoom(box: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const measure = () => setRoom(element.clientWidth / scale() || Infinity);
+    const measure = () => setRoom(element.clientWidth / textScale() || Infinity);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -86,7 +83,7 @@ function useRoom(box: RefObject<HTMLElement | null>): number {
 /** The columns of figures and badges in which something is cut, or over which, with the width that it needs. */
 function outgrown<Row>(box: HTMLElement, columns: readonly Column<Row>[]): Record<string, number> {
   const wider: Record<string, number> = {};
-  const perPx = scale();
+  const perPx = textScale();
   for (const row of box.querySelectorAll<HTMLTableRowElement>('tr[data-key], tfoot > tr'))
     for (const [i, { key, align, whole, width }] of columns.entries()) {
       const cell = row.cells[i];

@@ -9,6 +9,7 @@ import { pipsOf } from '../../domain/instrument.ts';
 import { sidePrecision } from '../../domain/margin.ts';
 import type { Side } from '../../domain/side.ts';
 import { DemoBadge } from '../demo-badge.tsx';
+import { DemoLoginButton } from '../demo-login-button.tsx';
 import { lazyPart, whenIdle } from '../lazy-part.tsx';
 import { NotFetched } from '../query-view.tsx';
 import { useTradePreferences } from '../use-trade-preferences.ts';
@@ -33,7 +34,7 @@ import { SideName, typeOf } from './rules/order-type.tsx';
 import { blockedText } from './rules/ticket-check.ts';
 import { costText, moneyOfStops, orderPrice, previewCosts } from './rules/ticket-costs.ts';
 import { DealPrice } from './deal-price.tsx';
-import { DemoLoginPlace, GuestLine } from './guest-line.tsx';
+import { GuestLine } from './guest-line.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { SizeBox } from './size-box.tsx';
 import { useTicketValues, type OfTicket, type Ticket } from './ticket-model.ts';
@@ -45,11 +46,6 @@ export const OrderFlow = lazyPart(
   area('orders', () => import('./place/order-flow.tsx').then((m) => m.OrderFlow)),
   { failed: (retry) => <NotFetched onRetry={retry} /> },
 );
-
-/** What opens an account stands on what sends a change: no first look at a ticket needs it. */
-const DemoLoginButton = lazyPart(() => import('../demo-login-button.tsx').then((m) => m.DemoLoginButton), {
-  waiting: <DemoLoginPlace />,
-});
 
 /** Where the row floats only. */
 const CornerGrip = lazyPart(() => import('./corner-grip.tsx').then((m) => m.CornerGrip));

@@ -24,7 +24,7 @@ export function GuestLine({
   );
 }
 
-/** Has the button's place while that is on its way: in long words it is the higher of the two. */
+/** Has the button's place until there is a ticket: in long words it is the higher of the two. */
 export function DemoLoginPlace({ label = <Trans>Open a demo account</Trans> }: { label?: ReactNode }) {
   return (
     <Button inert variant="ghost">
