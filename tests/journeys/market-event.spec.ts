@@ -66,6 +66,7 @@ test('MKT-51 (c) (d), TRD-19 (a) (b) (d), SBX-71 (c) a jobs report is said a day
   await ticket.sideButton('buy').click();
   await expect(ticket.review).toContainText(/US jobs report · .*13:30/);
   await page.keyboard.press('Escape');
+  await expect(ticket.review).toBeHidden();
   await moveTo(control, jobs + 1000);
   await expect.poll(() => pointsApart(page)).toBe(36);
   await ticketOf(page).more();
