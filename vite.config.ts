@@ -16,13 +16,14 @@ const groups = [
   {
     name: 'home',
     // Badge and stack are wanted by the account's card, which comes a moment later, and by nearly every other screen; the
-    // styles of trading's head by its first picture.
+    // styles of trading's head and of a visitor's line by its first picture.
     test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-columns|inbox|keyboard|order-notifications|margin-call|other-screens|desk\/|site-moved|offline)|screens\/quotes\/(?!account-card|desk\/)|screens\/trade\/trade-view\.module|features\/ticket\/guest-line\.module)/,
     priority: 4,
   },
   // A file for each would be a request for each, of two hundred bytes.
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 0, minShareCount: 5 },
-  // The arithmetic of orders, and how figures are shown: what every screen with money stands on.
+  // The arithmetic of orders, and how figures are shown: what every screen with money stands on. With a visitor's line, which
+  // the trade screen and the ticket share: neither is to wait for the other.
   {
     name: 'money',
     test: /src\/(domain\/(account|money|order|stop-bounds)\.|features\/(use-account|ticket\/guest-line\.tsx)|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,

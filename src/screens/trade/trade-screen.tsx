@@ -250,6 +250,7 @@ function SimulatedNote() {
   );
 }
 
+/** In the ticket's place until it can be drawn. */
 function TicketSkeleton() {
   const { t } = useLingui();
   return (
