@@ -7,7 +7,7 @@ import { paged, query } from '../../src/api/operation.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { lineFromWire, toOrderView, type OrderView } from '../../src/domain/order-wire.ts';
 import type { OrderLine } from '../../src/domain/order.ts';
-import { lineOf, lookOf } from '../../src/features/orders/line-change.ts';
+import { atRest, lineOf, lookOf } from '../../src/features/orders/line-change.ts';
 import { createLineMover, type LineMover } from '../../src/features/orders/move-line.ts';
 import type { InputOf } from '../../src/generated/operations.ts';
 import type { Order, OrderFeatures } from '../../src/generated/rest.d.ts';
@@ -331,10 +331,7 @@ it.each([
     for (const id of views().keys()) movers.get(id)?.discard();
     for (const [id, order] of views())
       for (const line of lines)
-        expect([
-          id,
-          lookOf(movers.get(id)?.state() ?? { phase: 'rest', lost: [] }, order, line).mood,
-        ]).toEqual([id, 'server']);
+        expect([id, lookOf(movers.get(id)?.state() ?? atRest, order, line).mood]).toEqual([id, 'server']);
     await expectHonest(one);
     expect(seen.placed).toBe(0);
     expect(seen.keys.size).toBeLessThanOrEqual(seen.changes);

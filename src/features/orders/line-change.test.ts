@@ -18,6 +18,11 @@ const look = (state: LineState, line: 'stopLoss' | 'takeProfit' = 'stopLoss') =>
 const there = { price: 1.07, ghost: null, mood: 'server' };
 const send: LineEvent = { type: 'send' };
 const unknown: LineEvent = { type: 'unknown', key: 'k' };
+/** The lists were read after the last move was done. */
+const read = ({ settled: [move] }: LineState): LineEvent => {
+  if (!move) throw new Error('Nothing was done');
+  return { type: 'read', move };
+};
 
 describe('CNF-02 a line that is moved', () => {
   it('CNF-02 (a) is a draft over the server’s, which stays in sight; moved back it is none', () => {
@@ -46,7 +51,7 @@ describe('CNF-02 a line that is moved', () => {
     const done = play(open, move(1.08), send, { type: 'done', message: 'Set' });
     expect(done).toMatchObject({ phase: 'done', message: 'Set' });
     expect(look(done)).toEqual({ price: 1.08, ghost: null, mood: 'server' });
-    expect(reduceLine(done, { type: 'read' }, open)).toEqual(atRest);
+    expect(reduceLine(done, read(done), open)).toEqual(atRest);
     for (const ending of [{ type: 'refused', message: 'No' }, { type: 'not-done' }] as const) {
       const back = play(open, move(1.08), send, ending);
       expect(look(back)).toEqual(there);
@@ -54,6 +59,21 @@ describe('CNF-02 a line that is moved', () => {
       expect(reduceLine(back, { type: 'discard' }, open)).toEqual(atRest);
     }
     expect(play(open, move(1.08), send, { type: 'left' })).toEqual(atRest);
+  });
+
+  it('CNF-02 (b) done, its line is moved on or removed from where it is now, before the lists have it', () => {
+    const done = play(open, move(1.12, 'takeProfit'), send, { type: 'done', message: '' });
+    const removal = reduceLine(done, move(null, 'takeProfit'), open);
+    expect(removal).toMatchObject({ phase: 'draft', move: { from: 1.12, to: null } });
+    expect(look(removal, 'takeProfit')).toEqual({ price: null, ghost: 1.12, mood: 'draft' });
+    // Old lists take nothing back: not the line itself, nor while another is moved.
+    expect(reduceLine(removal, { type: 'order', order: open }, open)).toEqual(removal);
+    expect(look(reduceLine(done, move(1.08), open), 'takeProfit')).toMatchObject({ price: 1.12 });
+    const listed = reduceLine(removal, read(done), { ...open, takeProfit: 1.12 });
+    expect(listed).toMatchObject({ phase: 'draft', move: { from: 1.12, to: null }, settled: [] });
+    expect(look(reduceLine(done, move(1.1, 'takeProfit'), open), 'takeProfit')).toMatchObject({
+      ghost: 1.12,
+    });
   });
 
   it('CNF-02 (c) unknown, it is marked until it is known, also under a new move that is given up', () => {

@@ -41,12 +41,18 @@ export type LinePhase =
   /** The order ended, or filled, under the move. */
   | { phase: 'over'; move: LineMove };
 
-export type LineState = LinePhase & {
+/** A move with what was sent before it. */
+type OpenMove = LinePhase & {
   /** Moves that were sent and are open still, the newest of each line. */
   lost: readonly LostMove[];
 };
 
-export const atRest: LineState = { phase: 'rest', lost: [] };
+export type LineState = OpenMove & {
+  /** Moves that the server has confirmed and the lists do not have yet: a line that is moved again comes from there. */
+  settled: readonly LineMove[];
+};
+
+export const atRest: LineState = { phase: 'rest', lost: [], settled: [] };
 
 export type LineEvent =
   | { type: 'move'; line: OrderLine; to: number | null; at: number }
@@ -65,8 +71,8 @@ export type LineEvent =
   | { type: 'check' }
   | { type: 'edit' }
   | { type: 'discard' }
-  /** The lists were read after it was done. */
-  | { type: 'read' }
+  /** The lists were read after that move was done. */
+  | { type: 'read'; move: LineMove }
   /** The order as it is known now; null where it has ended. */
   | { type: 'order'; order: OrderView | null };
 
@@ -80,11 +86,39 @@ export function changeOf({ line, to }: Pick<LineMove, 'line' | 'to'>): StopsChan
   return line === 'target' ? (to === null ? {} : { target: to }) : { [line]: to };
 }
 
-const isUnderWay = ({ phase }: LineState) => phase === 'sending' || phase === 'checking';
+/** Returns an order with the moves that the lists do not have yet. */
+export function withMoves<Order extends OrderView>(order: Order, settled: LineState['settled']): Order {
+  return settled.reduce(
+    (known, { line, to }) =>
+      line === 'target' ? { ...known, requestedPrice: to ?? known.requestedPrice } : { ...known, [line]: to },
+    order,
+  );
+}
+
+const isUnderWay = ({ phase }: OpenMove) => phase === 'sending' || phase === 'checking';
 const without = (lost: readonly LostMove[], line: OrderLine) => lost.filter((one) => one.line !== line);
 
 /** Returns what an event makes of a move. An event that does not belong to the phase changes nothing. */
 export function reduceLine(state: LineState, event: LineEvent, order: OrderView | null): LineState {
+  const known = (one: OrderView | null) => one && withMoves(one, state.settled);
+  const next = nextMove(
+    state,
+    event.type === 'order' ? { ...event, order: known(event.order) } : event,
+    known(order),
+  );
+  const settled = settledBy(event, state, next);
+  return next === state && settled === state.settled ? state : { ...next, settled };
+}
+
+function settledBy(event: LineEvent, { phase, settled }: LineState, next: OpenMove): LineState['settled'] {
+  if (event.type === 'left') return [];
+  if (event.type === 'read' && settled.includes(event.move))
+    return settled.filter((move) => move !== event.move);
+  const isNew = next.phase === 'done' && phase !== 'done';
+  return isNew ? [...settled, next.move] : settled;
+}
+
+function nextMove(state: OpenMove, event: LineEvent, order: OrderView | null): OpenMove {
   switch (event.type) {
     case 'move':
       return moved(state, event, order);
@@ -100,10 +134,10 @@ export function reduceLine(state: LineState, event: LineEvent, order: OrderView 
 }
 
 function moved(
-  state: LineState,
+  state: OpenMove,
   { line, to, at }: Extract<LineEvent, { type: 'move' }>,
   order: OrderView | null,
-): LineState {
+): OpenMove {
   // One call at a time: the outcome of the one before is known first, or known to be unknown.
   if (isUnderWay(state) || order === null || order.state === 'completed') return state;
   if (line === 'target' && order.state !== 'pending') return state;
@@ -115,7 +149,7 @@ function moved(
 }
 
 /** Follows the order: what moved elsewhere is where the line comes from now. */
-function seen(state: LineState, order: OrderView | null): LineState {
+function seen(state: OpenMove, order: OrderView | null): OpenMove {
   if (state.phase === 'rest' || isUnderWay(state)) return state;
   const { move, lost } = state;
   const isGone = order === null || order.state === 'completed';
@@ -130,7 +164,7 @@ function seen(state: LineState, order: OrderView | null): LineState {
   return from === move.from ? state : { ...state, move: { ...move, from } };
 }
 
-function found(state: LineState, { key, done }: Extract<LineEvent, { type: 'found' }>): LineState {
+function found(state: OpenMove, { key, done }: Extract<LineEvent, { type: 'found' }>): OpenMove {
   const one = state.lost.find((each) => each.key === key);
   if (!one) return state;
   const lost = state.lost.filter((each) => each !== one);
@@ -143,7 +177,7 @@ function found(state: LineState, { key, done }: Extract<LineEvent, { type: 'foun
 }
 
 /** Another change may have taken the place of what was lost, or had its key and an answer. */
-function stillOpen(state: LineState, keys: readonly string[]): LineState {
+function stillOpen(state: OpenMove, keys: readonly string[]): OpenMove {
   const lost = state.lost.filter(({ key }) => keys.includes(key));
   if (lost.length === state.lost.length) return state;
   const isSettled = state.phase === 'unknown' && !lost.some(({ line }) => line === state.move.line);
@@ -152,7 +186,7 @@ function stillOpen(state: LineState, keys: readonly string[]): LineState {
 
 type Step = Exclude<LineEvent, { type: 'move' | 'order' | 'found' | 'open' }>;
 
-function proceeded(state: Exclude<LineState, { phase: 'rest' }>, event: Step): LineState {
+function proceeded(state: Exclude<OpenMove, { phase: 'rest' }>, event: Step): OpenMove {
   const { move, lost } = state;
   const waits = isUnderWay(state);
   switch (event.type) {
@@ -172,7 +206,7 @@ function proceeded(state: Exclude<LineState, { phase: 'rest' }>, event: Step): L
       return waits ? { phase: 'unknown', move, lost: open } : state;
     }
     case 'left':
-      return atRest;
+      return { phase: 'rest', lost: [] };
     case 'check':
       return state.phase === 'unknown' ? { phase: 'checking', move, lost } : state;
     case 'edit':
@@ -180,12 +214,12 @@ function proceeded(state: Exclude<LineState, { phase: 'rest' }>, event: Step): L
     case 'discard':
       return waits ? state : backFrom(state);
     case 'read':
-      return state.phase === 'done' ? { phase: 'rest', lost } : state;
+      return state.phase === 'done' && move === event.move ? { phase: 'rest', lost } : state;
   }
 }
 
 /** A draft that is given up over a move that is still open leaves that one, which stays on the screen until it is known. */
-function backFrom({ move, lost }: Exclude<LineState, { phase: 'rest' }>): LineState {
+function backFrom({ move, lost }: Exclude<OpenMove, { phase: 'rest' }>): OpenMove {
   const open = lost.find((one) => one.line === move.line) ?? lost[0];
   if (!open) return { phase: 'rest', lost };
   const { line, to } = open;
@@ -207,7 +241,7 @@ export interface LineLook {
 
 /** Returns where a line of an order stands on the screen. What is not the server's is never drawn as if it were. */
 export function lookOf(state: LineState, order: OrderView, line: OrderLine): LineLook {
-  const there = lineOf(order, line);
+  const there = lineOf(withMoves(order, state.settled), line);
   const ghostOf = (price: number | null) => (price === there ? null : there);
   const as = (price: number | null, mood: LineLook['mood']): LineLook => ({
     price,
@@ -219,7 +253,6 @@ export function lookOf(state: LineState, order: OrderView, line: OrderLine): Lin
     if (state.phase === 'draft') return as(to, 'draft');
     if (state.phase === 'sending') return as(to, 'sending');
     if (state.phase === 'checking') return as(to, 'unsure');
-    if (state.phase === 'done') return { price: to, ghost: null, mood: 'server' };
   }
   const open = state.lost.find((one) => one.line === line);
   return open ? as(open.to, 'unsure') : { price: there, ghost: null, mood: 'server' };

@@ -15,6 +15,7 @@ import {
   changeOf,
   lineOf,
   reduceLine,
+  withMoves,
   type LineEvent,
   type LineState,
   type LostMove,
@@ -80,7 +81,7 @@ export function createLineMover(first: OrderView, features: () => OrderFeatures)
     await accountRead();
     // Whoever shows the lists has heard of them by then.
     await new Promise((resolve) => setTimeout(resolve));
-    if (state.phase === 'done' && state.move === move) dispatch({ type: 'read' });
+    dispatch({ type: 'read', move });
   }
 
   /** What the record has no more is known: by another change of the order, in a form for example. */
@@ -91,7 +92,7 @@ export function createLineMover(first: OrderView, features: () => OrderFeatures)
   async function send(): Promise<void> {
     if (state.phase !== 'draft' || order === null) return;
     const { move } = state;
-    const input = stopsInput(order, changeOf(move), features());
+    const input = stopsInput(withMoves(order, state.settled), changeOf(move), features());
     dispatch({ type: 'send' });
     const outcome = await change('setOrderStops', input, {
       form: draftName(first.id),
@@ -185,7 +186,12 @@ function restored(order: OrderView): LineState {
   const at = serverTime();
   const [open] = lost;
   const opened: LineState = open
-    ? { phase: 'unknown', move: { line: open.line, to: open.to, from: lineOf(order, open.line), at }, lost }
+    ? {
+        ...atRest,
+        phase: 'unknown',
+        move: { line: open.line, to: open.to, from: lineOf(order, open.line), at },
+        lost,
+      }
     : atRest;
   const draft = readDraft(draftName(order.id));
   const line = lines.find((one) => one === draft?.['line']);

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { useSyncExternalStore } from 'react';
 import { toOrderView } from '../../../domain/order-wire.ts';
+import { atRest } from '../../../features/orders/line-change.ts';
 import { createLineMover, type LineMover } from '../../../features/orders/move-line.ts';
 import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { basicInfo, demoUser, instrument, openOrder, order } from '../../../testing/fixtures.ts';
@@ -149,7 +150,7 @@ it('CNF-02 (c) a stop of which no answer came says so, and one that may be gone 
       {
         order: view,
         instrument: euro,
-        state: { phase: 'rest', lost: [{ line: 'stopLoss', to, key: 'k' }] },
+        state: { ...atRest, lost: [{ line: 'stopLoss', to, key: 'k' }] },
         fresh: true,
       },
       {},
