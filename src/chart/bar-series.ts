@@ -2,10 +2,17 @@ import type { Candle } from '../generated/rest.d.ts';
 import { CandleStore } from './candle-store.ts';
 import type { ChartOptions } from './parts.ts';
 import { invalidation, type Redraw } from './redraw.ts';
-import { shiftView } from './viewport.ts';
+import { shiftView, type View } from './viewport.ts';
 import type { Views } from './views.ts';
 
+/** HND-01: bars that were left on the way back through them, with what was in view, by their key. */
+export type LeftBars = Map<string, { bars: CandleStore; view: View }>;
+
+/** Of so many a session knows the place; the oldest goes first. */
+const mostLeft = 20;
+
 interface SeriesParts {
+  left: LeftBars;
   events: ChartOptions['events'];
   redraw: Redraw;
   views(): Views;
@@ -16,7 +23,7 @@ interface SeriesParts {
 }
 
 /** The bars: snapshots and live candles. It alone writes them. */
-export function createSeries({ events, redraw, views, newestFits, onOther }: SeriesParts) {
+export function createSeries({ left, events, redraw, views, newestFits, onOther }: SeriesParts) {
   let bars = new CandleStore();
   let shownKey: string | null = null;
   let newestLive: Candle | null = null;
@@ -47,18 +54,41 @@ export function createSeries({ events, redraw, views, newestFits, onOther }: Ser
     views().set(isNew ? views().latest(views().span()) : shiftView(views().view(), moved));
   }
 
+  /** Who was looking at the newest bar comes back to it. */
+  function leave(): void {
+    if (shownKey === null || bars.n === 0) return;
+    left.delete(shownKey);
+    if (views().isFollowing()) return;
+    left.set(shownKey, { bars, view: views().view() });
+    for (const key of Array.from(left.keys()).slice(0, -mostLeft)) left.delete(key);
+  }
+
+  /** Begins with other bars, where they were left if that still touches. */
+  function begin(key: string, candles: readonly Candle[]): void {
+    const back = left.get(key);
+    // It is this chart's alone now.
+    left.delete(key);
+    bars = back?.bars ?? new CandleStore();
+    const moved = bars.adopt(candles);
+    views().restart();
+    if (!back || moved === null) return;
+    const to = back.view.to + moved;
+    views().set({ from: to - views().span(), to });
+  }
+
   return {
+    leave,
     bars: () => bars,
     prepend: (candles: readonly Candle[]) => bars.prepend(candles),
     show(key: string, candles: readonly Candle[]): void {
       if (key === shownKey) {
         adopt(candles);
       } else {
+        leave();
         shownKey = key;
         newestLive = null;
         onOther(true);
-        bars = new CandleStore(candles);
-        views().restart();
+        begin(key, candles);
       }
       tellEmpty();
     },

@@ -14,6 +14,8 @@ import { candles, order } from './testing/samples.ts';
 describe('CandleChart', () => {
   let browser: FakeBrowser;
   let push: ((candle: Candle) => void) | null = null;
+  /** Each test has an instrument of its own: a chart is found again where it was left. */
+  let count = 0;
   const unsubscribe = vi.fn<() => void>();
   const onRender = vi.fn<() => void>();
   const bars = candles(300);
@@ -26,7 +28,7 @@ describe('CandleChart', () => {
     <I18nProvider i18n={i18n}>
       <Profiler id="chart" onRender={onRender}>
         <CandleChart
-          code="EURUSD"
+          code={`TEST${count}`}
           period="1min"
           precision={2}
           candles={bars}
@@ -43,6 +45,7 @@ describe('CandleChart', () => {
   beforeEach(() => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });
     browser = fakeBrowser();
+    count++;
     vi.clearAllMocks();
   });
   afterEach(() => {

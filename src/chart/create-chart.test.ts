@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import type { Candle } from '../generated/rest.d.ts';
 import { invalidation } from './redraw.ts';
 import { chartOnPage, newest, texts } from './testing/chart-on-page.ts';
-import { candles, order } from './testing/samples.ts';
+import { candles, order, stopLine } from './testing/samples.ts';
 
 describe('chart', () => {
   const {
@@ -17,6 +18,7 @@ describe('chart', () => {
     live,
     forget,
     setOrders,
+    point,
   } = chartOnPage();
 
   it('CHT-06 (a) (b) paints the forming candle and the last price on the second canvas only', () => {
@@ -52,6 +54,61 @@ describe('chart', () => {
     page.browser.frame();
     expect(live().filter((paint) => paint.call === 'fillText')).toHaveLength(1);
     expect(page.browser.waitingFrames()).toBe(0);
+  });
+
+  it('CNF-02 (f) a line on its way to the server pulses, and not where less motion is wanted', () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const strengthAt = (time: number) => {
+      clock.mockReturnValue(time);
+      forget();
+      page.browser.frame();
+      const dash = page.browser.marks().find(({ call, args }) => call === 'fillRect' && args[0] === 0);
+      return dash?.alpha;
+    };
+    setOrders([], [stopLine({ isSending: true })]);
+    expect(strengthAt(0)).toBe(1);
+    expect(strengthAt(600)).toBeCloseTo(0.6);
+    page.browser.media.matches = true;
+    expect(strengthAt(700)).toBe(1);
+    expect(page.browser.waitingFrames()).toBe(0);
+    page.browser.media.matches = false;
+    setOrders([], [stopLine()]);
+    expect(strengthAt(800)).toBe(0.45);
+    expect(page.browser.waitingFrames()).toBe(0);
+  });
+
+  it('HND-01 (d) an instrument and period is found again where it was left, and at its newest bar if it was there', () => {
+    const { chart, browser } = page;
+    const timesAt = (show: () => void) => {
+      forget();
+      show();
+      browser.frame();
+      return full().flatMap(({ call, text }) => (call === 'fillText' && text.startsWith('t') ? [text] : []));
+    };
+    const go = (key: string, bars: Candle[]) => () => chart.show(key, bars, texts, 2);
+    const atNewest = timesAt(() => chart.resize(390, 280));
+    const back = timesAt(() => {
+      point('pointerdown', 100);
+      for (const x of [120, 200, 320]) point('pointermove', x);
+      point('pointercancel', 320);
+    });
+    expect(back).not.toEqual(atNewest);
+    expect(timesAt(go('EURUSD 5min', candles(300)))).toEqual(atNewest);
+    expect(onFollowing).toHaveBeenLastCalledWith(true);
+    // Bars that came meanwhile.
+    expect(timesAt(go('EURUSD 1min', candles(310)))).toEqual(back);
+    expect(onFollowing).toHaveBeenLastCalledWith(false);
+    timesAt(() => chart.toLatest());
+    const newest = timesAt(go('EURUSD 5min', candles(300)));
+    expect(newest).toEqual(atNewest);
+    go('EURUSD 1min', candles(310))();
+    expect(onFollowing).toHaveBeenLastCalledWith(true);
+    // Bars that do not touch those that were left any more.
+    timesAt(() => page.chart.press('Home', false));
+    go('EURUSD 5min', candles(300))();
+    const later = candles(300).map((candle) => ({ ...candle, Time: candle.Time + 1000 * 60 }));
+    go('EURUSD 1min', later)();
+    expect(onFollowing).toHaveBeenLastCalledWith(true);
   });
 
   it('CHT-05 draws its first bars once', async () => {

@@ -36,7 +36,7 @@ export interface Chart {
 }
 
 /** The parts, tied together. What moves it comes later: `moves.by` is null until then. */
-function assemble(host: HTMLElement, { texts, precision, events }: ChartOptions) {
+function assemble(host: HTMLElement, { texts, precision, left = new Map(), events }: ChartOptions) {
   const look: { style: Style } = { style: { palette: readPalette(host), texts, precision } };
   const moves: { by: Interaction | null } = { by: null };
   const layers = createLayers();
@@ -54,6 +54,7 @@ function assemble(host: HTMLElement, { texts, precision, events }: ChartOptions)
     events().onBar(series.bars(), barInSight());
   });
   const series = createSeries({
+    left,
     events,
     redraw,
     views: () => views,
@@ -127,6 +128,7 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
     },
     destroy() {
       clearInterval(timer);
+      series.leave();
       early.release(null);
       moves.by?.destroy();
       redraw.end();

@@ -1,4 +1,5 @@
 import type { Candle } from '../generated/rest.d.ts';
+import type { LeftBars } from './bar-series.ts';
 import type { CandlePlot } from './candle-plot.ts';
 import type { CandleStore } from './candle-store.ts';
 import type { ChartTexts } from './chart-texts.ts';
@@ -10,6 +11,8 @@ export interface ChartOptions {
   precision: number;
   /** HND-01: all fingers on the plot are the chart's, for the page does not scroll. */
   ownsTouch?: boolean;
+  /** What other charts have left, and this one leaves. */
+  left?: LeftBars;
   /** What it asks and says, as of the moment when it does. */
   events(): ChartEvents;
 }

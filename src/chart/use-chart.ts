@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Candle } from '../generated/rest.d.ts';
+import type { LeftBars } from './bar-series.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Chart, createChart } from './create-chart.ts';
 import type { ChartEvents } from './parts.ts';
@@ -9,6 +10,9 @@ import type { CreateInteraction } from './interaction.ts';
 import type { OrderDrawing, OrdersLayer, OrdersOwner } from './orders/orders-layer.ts';
 import { watchPalette } from './palette.ts';
 import { invalidation } from './redraw.ts';
+
+/** Of this session. */
+const left: LeftBars = new Map();
 
 interface ChartInputs {
   /** Names the bars: another key starts a new chart in the same place. */
@@ -45,6 +49,7 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
       texts: latest.current.texts,
       precision: latest.current.precision,
       ownsTouch: latest.current.ownsTouch,
+      left,
       events: () => latest.current.events,
     });
     chart.current = made;

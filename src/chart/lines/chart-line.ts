@@ -25,6 +25,8 @@ export interface ChartLine {
   readonly ghost?: number | null;
   /** Nobody knows whether it is there (CNF-02): dashed, in the colour of a warning. */
   readonly isUnsure?: boolean;
+  /** It is on its way to the server (CNF-02): it pulses. */
+  readonly isSending?: boolean;
   /** While it is selected its chip has a cross, which the owner is asked by. */
   readonly canRemove?: boolean;
 }

@@ -16,7 +16,11 @@ import {
 } from './order-marks.ts';
 
 /** What the painter gets: with the colours of chips. */
-export type ChipPaint = Paint & { readonly style: Style & { readonly palette: ChipPalette } };
+export type ChipPaint = Paint & {
+  readonly style: Style & { readonly palette: ChipPalette };
+  /** How strong a line is at this moment that is on its way to the server (CNF-02). */
+  readonly pulse?: number;
+};
 
 /** A chip as it was painted last, in device pixels. */
 export interface PaintedChip {
@@ -58,6 +62,9 @@ export const hasCross = (group: ChipGroup): boolean => ownLine(group)?.canRemove
 
 /** The largest share of the plot's width that a chip takes (HND-18). */
 const widest = 0.4;
+
+/** How strong a line is. */
+const lineStrength = 0.45;
 
 /** How strong a chip's tint is, and that of its tag. */
 const tint = { chip: 0.14, tag: 0.16 };
@@ -141,7 +148,7 @@ function measureChip(
 }
 
 function paintLine(
-  { context, g }: ChipPaint,
+  { context, g, pulse = 1 }: ChipPaint,
   { placed: { group, level, outside }, colour }: PaintedChip,
 ): void {
   const was = group.line?.ghost ?? null;
@@ -152,7 +159,7 @@ function paintLine(
   if (outside) return;
   const dash = group.line?.isUnsure ? unsureDash : dashes[group.kind];
   context.fillStyle = colour;
-  context.globalAlpha = 0.45;
+  context.globalAlpha = group.line?.isSending ? pulse : lineStrength;
   if (dash) paintDashes(context, g.left, g.left + g.width, level, dash, g.ratio);
   else context.fillRect(g.left, level, g.width, Math.max(1, Math.floor(g.ratio)));
   context.globalAlpha = 1;

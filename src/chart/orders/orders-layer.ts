@@ -47,6 +47,11 @@ const crossRoom = 22;
 const beforeChip = 4;
 const roomStep = 8;
 
+/** CNF-02: from 60 to 100 % and back within so many ms; where less motion is wanted, at 100 %. */
+const pulseTime = 1200;
+const pulseAt = (time: number): number => 0.8 + 0.2 * Math.cos((time / pulseTime) * 2 * Math.PI);
+const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 interface Shown extends Painted {
   readonly chips: readonly PaintedChip[];
 }
@@ -87,10 +92,13 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
     },
     prices,
     marks(given) {
-      const paint = withColours(given);
       const { g, style, bars } = given;
-      const placed = placeOrders(orders, selected, g, paint.zone, lines.standing());
+      const standing = lines.standing();
+      const placed = placeOrders(orders, selected, g, given.zone, standing);
+      const pulses = standing.some(({ isSending }) => isSending) && !isCalm();
+      const paint = { ...withColours(given), ...(pulses && { pulse: pulseAt(performance.now()) }) };
       shown = { chips: paintOrders(paint, placed, selected), g, style, bars };
+      if (pulses) ask(invalidation.marks);
       room = Math.max(room, roomFor(shown));
     },
     room: () => room,
