@@ -53,10 +53,16 @@ export interface AxisTag {
   middle: number;
   /** Device pixels from its middle within which there is no room for another label. */
   reach: number;
+  /** HND-05 (d): it is the crosshair's. */
+  isCross?: true;
 }
 
 /** Device pixels from a tag's middle within which no price of the grid stands, for a tag of 20 px. */
 export const tagReach = 14;
+
+/** HND-05 (d): whether a tag would lie under the crosshair's, which has the axis to itself. */
+export const isCovered = (tag: { middle: number }, cross: AxisTag | undefined): boolean =>
+  cross !== undefined && tag !== cross && Math.abs(tag.middle - cross.middle) < 1.5 * cross.reach;
 
 /** Rules at the prices and at the times, one rectangle each, never a stroke (CHT-03). */
 export function paintGrid(

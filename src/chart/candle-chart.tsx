@@ -53,6 +53,8 @@ export interface CandleChartProps {
   onSelect?: (id: number | null) => void;
   /** HND-07: a tap on the chip of several orders. */
   onSelectFrom?: (ids: readonly number[]) => void;
+  /** The crosshair shows, and this tells its price; null: it does not. */
+  onCross?: (price: (() => number) | null) => void;
   /** HND-06: a price was pointed at: the `+` of the crosshair, Enter on it, or a right click. */
   onPrice?: (price: number) => void;
   /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
@@ -71,7 +73,7 @@ const noClock = () => null;
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null } = props;
-  const { onSelect, onSelectFrom, onPrice } = props;
+  const { onSelect, onSelectFrom, onCross, onPrice } = props;
   const { drawing = null, interaction, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
   const { bars, ownsTouch = false, lines = noLines, onSelectLine, onDraft, onRemoveLine, onHoldLine } = props;
   const { t, i18n } = useLingui();
@@ -116,6 +118,7 @@ export function CandleChart(props: CandleChartProps) {
       onRemoveLine,
       onHoldLine,
       onTouch,
+      onCross,
       onPrice,
     },
   });

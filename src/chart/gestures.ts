@@ -75,11 +75,15 @@ export function listenToGestures(
   let state = idle;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rect = plot.getBoundingClientRect();
+  /** HND-05: a finger's crosshair stays until the next tap, wherever a mouse goes. */
+  let isFingers = false;
 
   function feed(input: PointerInput): void {
+    if (input.type === 'leave' && isFingers) return;
     const [next, intents] = reduceGesture(state, input);
     state = next;
     intents.forEach(onIntent);
+    if (intents.some(({ kind }) => kind === 'cross')) isFingers = input.touch;
     if (isOver(input, next, intents)) onIntent({ kind: 'settle' });
   }
 
@@ -130,15 +134,12 @@ export function listenToGestures(
     },
     { signal },
   );
-  element.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault();
-      onIntent(wheelIntent(event, event.clientX - plot.getBoundingClientRect().left));
-      onIntent({ kind: 'settle' });
-    },
-    { signal, passive: false },
-  );
+  const onWheel = (event: WheelEvent) => {
+    event.preventDefault();
+    onIntent(wheelIntent(event, event.clientX - plot.getBoundingClientRect().left));
+    onIntent({ kind: 'settle' });
+  };
+  element.addEventListener('wheel', onWheel, { signal, passive: false });
 
   return {
     point: onPointer,

@@ -105,6 +105,7 @@ export const createInteraction: CreateInteraction = (parts, views) => {
       removeTags();
       sides.destroy();
       levels.destroy();
+      cross.set(null);
       cross.element.remove();
     },
   };
@@ -125,6 +126,8 @@ function createCross({ host, source, plot, layers, redraw, events }: Parts) {
   function set(next: typeof at): void {
     const newest = source.bars().n - 1;
     at = next && newest >= 0 ? { ...next, index: Math.max(0, Math.min(newest, next.index)) } : null;
+    const shown = at;
+    events().onCross?.(shown && (() => priceAt(plot.geometry, height(plot.geometry, shown))));
     redraw.ask(invalidation.hand);
   }
 
@@ -145,8 +148,9 @@ function createCross({ host, source, plot, layers, redraw, events }: Parts) {
     shift(bars: number): void {
       if (at) at.index += bars;
     },
-    /** Prices of the grid make way for its tag. */
-    tags: (g: Scale): AxisTag[] => (at ? [{ middle: height(g, at), reach: tagReach * g.ratio }] : []),
+    /** Prices of the grid make way for its tag, and tags under it are not painted. */
+    tags: (g: Scale): AxisTag[] =>
+      at ? [{ middle: height(g, at), reach: tagReach * g.ratio, isCross: true }] : [],
     draw(): void {
       if (!at) {
         crosshair.hide();

@@ -45,6 +45,8 @@ export interface Paint {
   readonly width: number;
   /** Where the last price's tag may stand, which marks give way to. */
   readonly zone: Obstacle | null;
+  /** The crosshair's tag, while it shows. */
+  readonly cross?: AxisTag;
 }
 
 /** What a finger may mean: `distance` in CSS pixels from its middle. */

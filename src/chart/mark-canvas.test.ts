@@ -104,6 +104,46 @@ describe('CHT-37 marks', () => {
     expect(marks).not.toHaveBeenCalled();
   });
 
+  it('HND-05 (d) the tag of a chip under the crosshair’s is not drawn, and comes back', () => {
+    setOrders([order(1, 380)]);
+    page.browser.frame();
+    const tagOf = () => page.browser.marks().find(({ text }) => text === '380.00');
+    const y = tagOf()?.args[1] ?? 0;
+    expect(y).toBeGreaterThan(0);
+    const look = (height: number) => {
+      forget();
+      point('pointermove', 150, height, { pointerType: 'mouse' });
+      page.browser.frame();
+      return page.browser.marks();
+    };
+    expect(look(y).some(({ text }) => text === 'Buy 1.00')).toBe(true);
+    expect(tagOf()).toBeUndefined();
+    // Nothing else has changed.
+    expect(look(y + 1)).toEqual([]);
+    look(y + 60);
+    expect(tagOf()).toBeDefined();
+  });
+
+  it('HND-05 (c) a finger’s crosshair stays wherever a mouse goes, and one of a mouse leaves with it', async () => {
+    const isShown = () => {
+      page.browser.frame();
+      return page.host.querySelector<HTMLElement>('.cross')?.hidden === false;
+    };
+    const leave = () => point('pointerleave', 400, 300, { pointerType: 'mouse', pointerId: 2 });
+    point('pointermove', 150, 100, { pointerType: 'mouse', pointerId: 2 });
+    expect(isShown()).toBe(true);
+    leave();
+    expect(isShown()).toBe(false);
+    point('pointerdown', 150, 100);
+    await vi.waitFor(() => expect(isShown()).toBe(true));
+    point('pointerup', 150, 100);
+    leave();
+    expect(isShown()).toBe(true);
+    point('pointerdown', 150, 100);
+    point('pointerup', 150, 100);
+    expect(isShown()).toBe(false);
+  });
+
   it('HND-18 (d) a view that rests at the newest bar makes room for the chips, and no other moves', () => {
     const place = () => page.host.querySelector<HTMLElement>('.crossV')?.style.transform;
     const cross = (key: string) => {

@@ -1,4 +1,4 @@
-import { clearPrices, paintPriceLabels, type AxisTag } from './axes.ts';
+import { clearPrices, isCovered, paintPriceLabels } from './axes.ts';
 import styles from './candle-chart.module.css';
 import type { Layers, Obstacle, Paint, PlotSource, Scale } from './layer.ts';
 import { invalidation } from './redraw.ts';
@@ -37,26 +37,31 @@ export function createMarkCanvas(source: PlotSource, g: Scale, layers: Layers): 
   let prices: readonly number[] = [];
   /** Bits of what is to be drawn again. */
   let dirty: number = invalidation.marks;
-  /** Which prices of the grid stand. */
+  /** Which prices of the grid stand, and which tags lie under the crosshair's. */
   let clear = 0;
+  let under = '';
   let place = '';
   let zone: Obstacle | null = null;
   /** Where the zone was when marks were placed, if it was in their way. */
   let avoided = Number.NaN;
 
-  const tagsAround = (tag: Obstacle | null): AxisTag[] => {
-    const found = layers.all().flatMap((layer) => layer.tags?.(g) ?? []);
+  /** What the tags at the axis leave: prices of the grid, and tags beside the crosshair's. */
+  function look(tag: Obstacle | null) {
+    const tags = layers.all().flatMap((layer) => layer.tags?.(g) ?? []);
     if (tag)
-      found.push({ middle: (tag.top + tag.bottom) / 2, reach: (tag.bottom - tag.top) / 2 + 7 * g.ratio });
-    return found;
-  };
+      tags.push({ middle: (tag.top + tag.bottom) / 2, reach: (tag.bottom - tag.top) / 2 + 7 * g.ratio });
+    const cross = tags.find(({ isCross }) => isCross);
+    const under = tags.filter((one) => isCovered(one, cross)).map(({ middle }) => middle);
+    return { clear: clearPrices(g, prices, tags), cross, under: under.join() };
+  }
 
   function drawAll(paint: Paint, tag: Obstacle | null): void {
     const { context: to, style, width } = paint;
     to.clearRect(0, 0, canvas.width, canvas.height);
     if (paint.bars.n === 0) return;
     for (const layer of layers.all()) layer.marks?.(paint);
-    clear = clearPrices(g, prices, tagsAround(tag));
+    // Marks may stand elsewhere now.
+    ({ clear, under } = look(tag));
     paintPriceLabels(to, g, prices, clear, style.palette, width - 6 * g.ratio, style.texts.price);
   }
 
@@ -82,12 +87,21 @@ export function createMarkCanvas(source: PlotSource, g: Scale, layers: Layers): 
       zone = inside;
       const isInTheWay = inside && layers.all().some((layer) => layer.gives?.(inside, g));
       const next = isInTheWay ? inside.top : Number.NaN;
-      const stands = clearPrices(g, prices, tagsAround(tag)) === clear && Object.is(next, avoided);
+      const now = look(tag);
+      const stands = now.clear === clear && now.under === under && Object.is(next, avoided);
       const isAll = !stands || (dirty & invalidation.marks) > 0;
       const isFigures = (dirty & invalidation.figures) > 0;
       dirty = invalidation.none;
       if (!context || !(isAll || isFigures)) return;
-      const paint = { context, g, bars: source.bars(), style: source.style(), width: canvas.width, zone };
+      const paint = {
+        context,
+        g,
+        bars: source.bars(),
+        style: source.style(),
+        width: canvas.width,
+        zone,
+        cross: now.cross,
+      };
       if (!isAll && layers.all().every((layer) => layer.retouch?.(paint) ?? true)) return;
       avoided = next;
       drawAll(paint, tag);

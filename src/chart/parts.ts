@@ -33,6 +33,8 @@ export interface ChartEvents {
   onEmpty(empty: boolean): void;
   /** A finger, a mouse or a key, and nothing moves it yet. */
   onTouch?(): void;
+  /** The crosshair shows, and this tells its price at any moment; null: it does not. */
+  onCross?(price: (() => number) | null): void;
   /** HND-06: a price was pointed at: on the crosshair, by its `+` or Enter, or by a right click. */
   onPrice?(price: number): void;
 }

@@ -1,3 +1,4 @@
+import { putFinger } from '../support/finger.ts';
 import { expectToast, figure, ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,6 +34,25 @@ test('TKT-01, TKT-07 (a) a pending order waits for its price, and is filled when
   await page.goBack();
   await orders.tab('Pending').click();
   await expect(orders.nothing).toBeVisible();
+});
+
+test('TKT-07 (a) a pending price begins at the level that a finger has read on the chart', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  const box = await page.getByRole('slider', { name: 'EUR/USD chart' }).boundingBox();
+  if (!box) throw new Error('The chart is not there');
+  const finger = await putFinger(page, { x: box.x + box.width / 3, y: box.y + box.height * 0.6 });
+  const cross = page.locator('[data-cross-pick]');
+  await expect(cross).toBeVisible();
+  await finger.lift();
+  const level = Number(await cross.locator('xpath=../div[3]').textContent());
+  expect(level).toBeGreaterThan(1);
+  await ticket.more();
+  await ticket.kind('Pending').check();
+  await expect(ticket.price('Order price')).toHaveValue(`${(Math.round(level * 1e4) / 1e4).toFixed(4)}0`);
 });
 
 test('ORD-09 (c) a pending order is cancelled, and what it locked is free again', async ({ page, world }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { figure, ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
@@ -79,6 +80,40 @@ test('STP-01 (b), STP-04 (c), STP-08 (a) stops are switched in the quick row, st
   await page.reload();
   await expect(stop).toHaveText('SL 30');
   await expect(ticket.sideButton('buy')).toBeEnabled();
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true });
+
+  test('STP-04 (d) the distance of a stop is a field in the quick row; what cannot be read is said', async ({
+    page,
+    world,
+  }) => {
+    await world.control.pinPrice('EURUSD', 1.1);
+    const ticket = await openTicket(page, 'EURUSD');
+    const stop = ticket.form.getByRole('button', { name: 'SL', exact: true });
+    const distance = ticket.form.getByRole('textbox', { name: 'Stop loss distance' });
+    await expect(distance).toBeHidden();
+    await stop.tap();
+    await expect(stop).toHaveAttribute('aria-pressed', 'true');
+    await distance.fill('4o');
+    await distance.blur();
+    await expect(distance).toHaveAttribute('aria-invalid', 'true');
+    await expect(ticket.form.getByText(/^Write the number like/)).toBeInViewport();
+    await expect(distance).toHaveAccessibleDescription(/^Write the number like/);
+    await distance.fill('40');
+    await expect(distance).not.toHaveAttribute('aria-invalid');
+    await page.keyboard.press('ArrowUp');
+    await expect(distance).toHaveValue('41');
+    await expect(ticket.form).toContainText('−$4.10');
+    await ticket.form.getByRole('button', { name: 'TP', exact: true }).tap();
+    await expect(ticket.form.getByRole('textbox', { name: 'Take profit distance' })).toHaveValue(/\d/);
+    await expectAccessible(page, 'stops in the quick row');
+    await page.reload();
+    await expect(distance).toHaveValue('41');
+    await stop.tap();
+    await expect(distance).toBeHidden();
+  });
 });
 
 test('STP-05 while the sheet is open its stops stand on the chart, and are dragged there', async ({

@@ -1,4 +1,4 @@
-import { labelFont, paintDashes } from '../axes.ts';
+import { isCovered, labelFont, paintDashes } from '../axes.ts';
 import { yOf, type Box } from '../geometry.ts';
 import type { Paint, Style } from '../layer.ts';
 import type { LineKind } from '../lines/chart-line.ts';
@@ -191,7 +191,7 @@ type Shape = 'chip' | 'tag' | 'both';
 
 /** Adds the boxes of chips, of their tags at the axis, or of both to one path. */
 function trace(
-  { context, g, width }: ChipPaint,
+  { context, g, width, cross }: ChipPaint,
   chips: readonly PaintedChip[],
   shape: Shape,
   inset = 0,
@@ -199,10 +199,11 @@ function trace(
   const axis = g.left + g.width;
   const radius = 4 * g.ratio;
   context.beginPath();
-  for (const { box } of chips) {
+  for (const { box, placed } of chips) {
     const [top, height] = [box.top + inset, box.height - 2 * inset];
     if (shape !== 'tag') context.roundRect(box.left + inset, top, box.width - 2 * inset, height, radius);
-    if (shape !== 'chip') context.roundRect(axis + inset, top, width - axis - 2 * inset, height, radius);
+    if (shape !== 'chip' && !isCovered(placed, cross))
+      context.roundRect(axis + inset, top, width - axis - 2 * inset, height, radius);
   }
 }
 
@@ -261,8 +262,10 @@ function paintTexts(paint: ChipPaint, chips: readonly PaintedChip[]): void {
   for (const alike of Array.from(byKey(chips, ({ colour }) => colour))) {
     context.fillStyle = alike[0].colour;
     context.textAlign = 'center';
-    for (const { placed } of alike)
+    for (const { placed } of alike) {
+      if (isCovered(placed, paint.cross)) continue;
       context.fillText(style.texts.price(placed.group.price), tagMiddle, placed.middle + g.ratio * 0.5);
+    }
     context.textAlign = 'left';
     for (const { placed, box, name } of alike) {
       const cross = hasCross(placed.group) ? space.cross : 0;

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StopField } from '../../domain/order.ts';
 import { quickSizes } from '../../domain/quick-sizes.ts';
+import { area } from '../../i18n/catalogues.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useTradePreferences } from '../use-trade-preferences.ts';
 import {
   formatForInput,
@@ -12,10 +14,17 @@ import {
 } from '../../i18n/format.ts';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import { useLongPress } from '../../ui/controls/use-long-press.ts';
+import { useRowsDock } from '../../ui/layout/use-width.ts';
 import type { TicketValues } from './rules/ticket-values.ts';
 import { ticketActs } from './ticket-draft.ts';
 import { chooseLots, useTicketValues, type OfTicket } from './ticket-model.ts';
 import styles from './quick-row.module.css';
+
+/** In a file that is on its way when the page is idle (ticket.tsx). */
+const StopFigure = lazyPart(
+  area(['orders', 'forms'], () => import('./ticket-sheet.tsx').then((m) => m.StopFigure)),
+  { waiting: <div className={styles.figure} /> },
+);
 
 /** SIZ-06, STP-04: the sizes and the stops that are one press away; a long press edits them. */
 export function QuickRow({ ticket }: OfTicket) {
@@ -56,8 +65,9 @@ function StopToggle({ ticket, field }: OfTicket & { field: StopField }) {
     field === 'stopLoss'
       ? t({ message: 'SL', comment: 'stop loss, very short' })
       : t({ message: 'TP', comment: 'take profit, very short' });
-  const distance = on ? figureText(values, field, ticket.terms.precision) : '';
-  return (
+  const isField = useRowsDock() && on;
+  const distance = on && !isField ? figureText(values, field, ticket.terms.precision) : '';
+  const chip = (
     <Chip
       pressed={on}
       data-stop={field}
@@ -68,6 +78,12 @@ function StopToggle({ ticket, field }: OfTicket & { field: StopField }) {
     >
       {distance === '' ? sign : `${sign} ${distance}`}
     </Chip>
+  );
+  return (
+    <>
+      {chip}
+      {isField && <StopFigure ticket={ticket} field={field} />}
+    </>
   );
 }
 

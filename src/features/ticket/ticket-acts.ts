@@ -9,6 +9,7 @@ import { changeTradePreferences, tradePreferences } from '../../state/trade-pref
 import { orderValues, shownLots, sizeInput, stopInput } from './rules/order-values.ts';
 import type { TicketValues } from './rules/ticket-values.ts';
 import { chooseLots, isUnfilled, type Ticket } from './ticket-model.ts';
+import { ticketDoor } from './ticket-door.ts';
 import { readSize } from './size/read-size.ts';
 import { averageRange, barsQuery, startingFigure } from './ticket-start.ts';
 
@@ -23,7 +24,7 @@ export function firstFigure({ read, instrument }: Ticket, field: StopField): num
   return startingFigure(field, { ...values, lots }, { terms, mid, range: averageRange(instrument.Id) });
 }
 
-/** TKT-07: a price to begin with is a whole number of pips below the market, so many and at least as many away. */
+/** TKT-07: a price to begin with is a whole number of pips: under the crosshair, else so many below the market or more. */
 const firstPips = 10;
 
 /** TKT-01, TKT-07 (a): an order that waits begins near the market; its own price is one step away from there. */
@@ -31,7 +32,9 @@ export function chooseKind(ticket: Ticket, kind: TicketValues['kind']): void {
   const { values, instrument, read, change } = ticket;
   const pip = pipSize(instrument.PricePrecision);
   const market = read().mid ?? instrument.ForexQuotations.Close;
-  const near = roundTo(decimal(Math.floor(market / pip) - firstPips).times(pip), instrument.PricePrecision);
+  const pointed = ticketDoor.pointed?.() ?? null;
+  const pips = pointed === null ? Math.floor(market / pip) - firstPips : Math.round(pointed / pip);
+  const near = roundTo(decimal(pips).times(pip), instrument.PricePrecision);
   const target = values.target ?? (near > 0 ? near : null);
   change(kind === 'pending' ? { kind, target } : { kind });
 }

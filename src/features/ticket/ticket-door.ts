@@ -22,10 +22,12 @@ interface TicketOnScreen {
   shows: boolean;
   /** The side that was touched last. */
   side: Side;
+  /** TKT-07: the price under the chart's crosshair; null without one. */
+  pointed: (() => number) | null;
 }
 
 /** The ticket that is on the screen; null while none is. One road sends an order, wherever it was begun (ORC-03). */
-export const ticketDoor = proxy<TicketOnScreen>({ now: null, shows: false, side: 'buy' });
+export const ticketDoor = proxy<TicketOnScreen>({ now: null, shows: false, side: 'buy', pointed: null });
 
 /** Its stops show on the chart for this side. */
 export function touchSide(side: Side): void {

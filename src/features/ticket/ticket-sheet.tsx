@@ -7,6 +7,7 @@ import type { Ticket } from './ticket-model.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import styles from './ticket.module.css';
 
+export { StopFigure } from './ticket-stops.tsx';
 export { TicketFields };
 
 interface TicketSheetProps {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import Scale from 'lucide-react/icons/scale';
+import { useId } from 'react';
 import { pipSize } from '../../domain/instrument.ts';
 import type { StopField } from '../../domain/order.ts';
 import type { Side } from '../../domain/side.ts';
@@ -17,15 +18,18 @@ import {
   missing,
 } from '../../i18n/format.ts';
 import { LiveText, useLive } from '../../live/live-text.tsx';
+import { useTypedNumber } from '../../forms/use-typed-number.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
+import { Stepper } from '../../ui/controls/stepper.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { trailingDistance } from './rules/order-options.ts';
 import { checkTicket, type TicketContext } from './rules/ticket-check.ts';
 import { moneyOfStops } from './rules/ticket-costs.ts';
 import { sidePrices, unitSign } from './size/stop-words.ts';
 import { changeUnit, firstFigure, switchStop } from './ticket-acts.ts';
-import { useTicketValues, type OfTicket } from './ticket-model.ts';
+import { useTicketValues, type OfTicket, type Ticket } from './ticket-model.ts';
 import { TicketNumber } from './ticket-number.tsx';
+import quick from './quick-row.module.css';
 import styles from './ticket.module.css';
 
 /** STP-01: stop loss and take profit, each with a switch, as distances for both sides or as prices, by one unit. */
@@ -61,9 +65,9 @@ const steps = { pips: 1, money: 1, percent: 0.05 } as const;
 /** A switch, and when it is on, its figure with the prices and the money that it stands for. */
 function StopSwitch({ ticket, field }: OfTicket & { field: StopField }) {
   const { t } = useLingui();
-  const { terms, values, live, getContext } = ticket;
-  const { stopUnit, ...now } = useTicketValues(values);
-  const on = now[`${field}On`];
+  const { values, live, getContext } = ticket;
+  const on = useTicketValues(values)[`${field}On`];
+  const { unit, number } = useStopNumber(ticket, field);
   return (
     <>
       <Switch
@@ -76,19 +80,68 @@ function StopSwitch({ ticket, field }: OfTicket & { field: StopField }) {
         <div className={styles.figure}>
           <TicketNumber
             // What was typed in one unit is nothing in another.
-            key={stopUnit}
+            key={unit}
             ticket={ticket}
-            name={field}
-            label={figureName(field, stopUnit)}
-            step={stopUnit === 'price' ? pipSize(terms.precision) : steps[stopUnit]}
-            from={now[field] === null ? firstFigure(ticket, field) : undefined}
-            precision={stopUnit === 'price' ? terms.precision : stopDecimals[stopUnit]}
-            least={stopUnit === 'price' ? undefined : 0}
+            {...number}
             hint={<LiveText of={live} select={() => stopHint(getContext, field)} className={styles.said} />}
           />
         </div>
       )}
     </>
+  );
+}
+
+/** What a figure of a stop is typed and stepped by, in the unit of the ticket. */
+function useStopNumber(ticket: Ticket, field: StopField) {
+  const { stopUnit: unit, ...now } = useTicketValues(ticket.values);
+  const { precision } = ticket.terms;
+  return {
+    unit,
+    number: {
+      name: field,
+      label: figureName(field, unit),
+      step: unit === 'price' ? pipSize(precision) : steps[unit],
+      from: now[field] === null ? firstFigure(ticket, field) : undefined,
+      precision: unit === 'price' ? precision : stopDecimals[unit],
+      least: unit === 'price' ? undefined : 0,
+    },
+  };
+}
+
+/** STP-04 (d): the figure of a stop in the quick row of a tablet. */
+export function StopFigure({ ticket, field }: OfTicket & { field: StopField }) {
+  const { unit, number } = useStopNumber(ticket, field);
+  return <TypedFigure key={unit} {...{ ticket, field, unit, number }} />;
+}
+
+type TypedFigureProps = OfTicket & { field: StopField } & ReturnType<typeof useStopNumber>;
+
+function TypedFigure({ ticket: { values, change }, field, unit, number }: TypedFigureProps) {
+  const id = useId();
+  const { error, ...typed } = useTypedNumber(
+    {
+      value: useTicketValues(values)[field],
+      onChange: (next) => change({ [field]: next }),
+      onBlur: () => undefined,
+    },
+    number.precision,
+  );
+  const said = `${id}-said`;
+  return (
+    <div className={quick.figure}>
+      <Stepper
+        {...number}
+        {...typed}
+        wiring={{
+          id,
+          'aria-label': number.label,
+          'aria-describedby': error ? said : undefined,
+          'aria-invalid': error ? true : undefined,
+        }}
+      />
+      {unit !== 'price' && <small aria-hidden>{unitSign(unit)}</small>}
+      {error && <p id={said}>{error}</p>}
+    </div>
   );
 }
 

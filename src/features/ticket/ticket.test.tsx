@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { formatDateTime, formatTime } from '../../i18n/format.ts';
 import { changeTradePreferences, tradePreferences } from '../../state/trade-preferences.ts';
+import { ticketDoor } from './ticket-door.ts';
 import { account, showTicket, tick } from './testing/show-ticket.tsx';
 
 const button = (name: RegExp) => screen.getByRole('button', { name });
@@ -66,6 +67,14 @@ it('TKT-07 (a) (b) (c) (d) asks a pending order for its price, and tells when it
   expect(sell().textContent).toBe('Sell stop1.08000');
   await tick({ Close: 1.07 });
   expect(screen.getByText(/Buy stop \/ Sell limit at/)).toBeTruthy();
+});
+
+it('TKT-07 (a) a pending price begins at the level that was read on the chart', async () => {
+  ticketDoor.pointed = () => 1.08117;
+  await showTicket();
+  fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
+  expect(box('Order price').value).toBe('1.08120');
+  ticketDoor.pointed = null;
 });
 
 it('TKT-08 (a) (b) (c) starts a stop near the price, with the money that it stands for', async () => {

@@ -19,6 +19,8 @@ export interface FieldTexts {
 /** What the control inside must carry, so that its label, hint and error are read with it. */
 export interface FieldWiring {
   id: string;
+  /** Where no label stands beside it. */
+  'aria-label'?: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }

@@ -87,7 +87,7 @@ export function Stepper(props: StepperProps) {
       />
       <input
         {...wiring}
-        aria-label={wiring ? undefined : label}
+        aria-label={wiring ? wiring['aria-label'] : label}
         name={props.name}
         className={cx(styles.input, common.num)}
         inputMode="decimal"

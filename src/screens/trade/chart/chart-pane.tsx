@@ -131,6 +131,7 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
         drawing={drawing}
         lines={lines}
         onDraft={onDraft}
+        onCross={(price) => (ticketDoor.pointed = price)}
         onPrice={draft.ask}
         onRemoveLine={onRemoveLine}
         onHoldLine={onHoldLine}
