@@ -158,7 +158,7 @@ export function switchResults({ grown, errors }: Switched): Result[] {
       name: 'Heap after 200 switches of the instrument',
       value: rounded(bytes / 1e6, 1),
       unit: 'MB',
-      budget: 2,
+      budget: 1,
     },
     { name: '— nodes', value: nodes, unit: '', budget: 5 },
     { name: '— listeners', value: listeners, unit: '', budget: 5 },

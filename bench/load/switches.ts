@@ -3,8 +3,8 @@ import { expect, type Browser, type CDPSession, type Page } from '@playwright/te
 import { openSession, type Served } from './served.ts';
 import { collectErrors, newPhone } from './visit.ts';
 
-/** What is kept for an instrument once, and what the engine compiles, is there after these. */
-const warm = 20;
+/** What is kept for an instrument once, and what the engine compiles, is there after these: from 150 on the heap is level. */
+const warm = 100;
 const counted = 200;
 
 /** What a page holds, garbage apart. */
@@ -62,6 +62,9 @@ async function switchTimes(page: Page, times: number): Promise<void> {
 /** At the instrument where it began: both times the same is on the screen, once what is on its way out has left. */
 async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
   await page.waitForLoadState('networkidle');
+  // Each logo is a document of its own, which the browser keeps or throws away as it likes: 35 of them are 1,060 nodes.
+  await devtools.send('Memory.simulatePressureNotification', { level: 'critical' });
+  await sleep(1000);
   let held = await collected(devtools);
   for (let look = 0; look < 20; look++) {
     await sleep(500);

@@ -109,6 +109,9 @@ test.describe('on a tablet', () => {
     await ticket.form.getByRole('button', { name: 'TP', exact: true }).tap();
     await expect(ticket.form.getByRole('textbox', { name: 'Take profit distance' })).toHaveValue(/\d/);
     await expectAccessible(page, 'stops in the quick row');
+    await distance.fill('');
+    await expect(ticket.form).toContainText(/Margin \$11\.00\+\$/);
+    await distance.fill('41');
     await page.reload();
     await expect(distance).toHaveValue('41');
     await stop.tap();

@@ -255,5 +255,5 @@ const riskOf = ({ risk, share, isHigh }: Money): string =>
   joined(risk === null ? null : formatSignedMoney(-risk), isHigh ? formatPercent(share, 1) : null);
 
 /** What follows the risk, where there is room. */
-const gainOf = ({ gain, ratio }: Money): string =>
-  joined('', gain === null ? null : formatSignedMoney(gain), ratio === null ? null : formatRatio(ratio));
+const gainOf = ({ risk, gain, ratio }: Money): string =>
+  joined(risk === null ? null : '', gain === null ? null : formatSignedMoney(gain), ratio === null ? null : formatRatio(ratio));
