@@ -1,12 +1,9 @@
 import type { Candle } from '../generated/rest.d.ts';
 import { CandleStore } from './candle-store.ts';
-import type { ChartOptions } from './parts.ts';
+import type { ChartOptions, LeftBars } from './parts.ts';
 import { invalidation, type Redraw } from './redraw.ts';
-import { shiftView, type View } from './viewport.ts';
+import { shiftView } from './viewport.ts';
 import type { Views } from './views.ts';
-
-/** HND-01: bars that were left on the way back through them, with what was in view, by their key. */
-export type LeftBars = Map<string, { bars: CandleStore; view: View }>;
 
 /** Of so many a session knows the place; the oldest goes first. */
 const mostLeft = 20;

@@ -1,10 +1,13 @@
 import type { Candle } from '../generated/rest.d.ts';
-import type { LeftBars } from './bar-series.ts';
 import type { CandlePlot } from './candle-plot.ts';
 import type { CandleStore } from './candle-store.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import type { Layers, PlotSource } from './layer.ts';
 import type { Redraw } from './redraw.ts';
+import type { View } from './viewport.ts';
+
+/** HND-01: bars that were left on the way back through them, with what was in view, by their key. */
+export type LeftBars = Map<string, { bars: CandleStore; view: View }>;
 
 export interface ChartOptions {
   texts: ChartTexts;

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Candle } from '../generated/rest.d.ts';
-import type { LeftBars } from './bar-series.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Chart, createChart } from './create-chart.ts';
-import type { ChartEvents } from './parts.ts';
+import type { ChartEvents, LeftBars } from './parts.ts';
 import type { ChartLine } from './lines/chart-line.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { CreateInteraction } from './interaction.ts';

@@ -256,4 +256,8 @@ const riskOf = ({ risk, share, isHigh }: Money): string =>
 
 /** What follows the risk, where there is room. */
 const gainOf = ({ risk, gain, ratio }: Money): string =>
-  joined(risk === null ? null : '', gain === null ? null : formatSignedMoney(gain), ratio === null ? null : formatRatio(ratio));
+  joined(
+    risk === null ? null : '',
+    gain === null ? null : formatSignedMoney(gain),
+    ratio === null ? null : formatRatio(ratio),
+  );
