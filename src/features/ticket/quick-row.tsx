@@ -14,7 +14,7 @@ import {
 } from '../../i18n/format.ts';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import { useLongPress } from '../../ui/controls/use-long-press.ts';
-import { useRowsDock } from '../../ui/layout/use-width.ts';
+import { useUprightTablet } from '../../ui/layout/use-width.ts';
 import type { TicketValues } from './rules/ticket-values.ts';
 import { ticketActs } from './ticket-draft.ts';
 import { chooseLots, useTicketValues, type OfTicket } from './ticket-model.ts';
@@ -65,23 +65,20 @@ function StopToggle({ ticket, field }: OfTicket & { field: StopField }) {
     field === 'stopLoss'
       ? t({ message: 'SL', comment: 'stop loss, very short' })
       : t({ message: 'TP', comment: 'take profit, very short' });
-  const isField = useRowsDock() && on;
+  const isField = useUprightTablet() && on;
   const distance = on && !isField ? figureText(values, field, ticket.terms.precision) : '';
-  const chip = (
-    <Chip
-      pressed={on}
-      data-stop={field}
-      className={styles.stop}
-      title={field === 'stopLoss' ? t`Stop loss` : t`Take profit`}
-      onClick={() => void ticketActs().then(({ switchStop }) => switchStop(ticket, field, !on))}
-      {...edit}
-    >
-      {distance === '' ? sign : `${sign} ${distance}`}
-    </Chip>
-  );
   return (
     <>
-      {chip}
+      <Chip
+        pressed={on}
+        data-stop={field}
+        className={styles.stop}
+        title={field === 'stopLoss' ? t`Stop loss` : t`Take profit`}
+        onClick={() => void ticketActs().then(({ switchStop }) => switchStop(ticket, field, !on))}
+        {...edit}
+      >
+        {distance === '' ? sign : `${sign} ${distance}`}
+      </Chip>
       {isField && <StopFigure ticket={ticket} field={field} />}
     </>
   );

@@ -23,7 +23,7 @@ interface TicketOnScreen {
   /** The side that was touched last. */
   side: Side;
   /** TKT-07: the price under the chart's crosshair; null without one. */
-  pointed: (() => number) | null;
+  pointed: (() => number | null) | null;
 }
 
 /** The ticket that is on the screen; null while none is. One road sends an order, wherever it was begun (ORC-03). */

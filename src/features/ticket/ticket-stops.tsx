@@ -25,6 +25,7 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { trailingDistance } from './rules/order-options.ts';
 import { checkTicket, type TicketContext } from './rules/ticket-check.ts';
 import { moneyOfStops } from './rules/ticket-costs.ts';
+import type { TicketValues } from './rules/ticket-values.ts';
 import { sidePrices, unitSign } from './size/stop-words.ts';
 import { changeUnit, firstFigure, switchStop } from './ticket-acts.ts';
 import { useTicketValues, type OfTicket, type Ticket } from './ticket-model.ts';
@@ -66,8 +67,8 @@ const steps = { pips: 1, money: 1, percent: 0.05 } as const;
 function StopSwitch({ ticket, field }: OfTicket & { field: StopField }) {
   const { t } = useLingui();
   const { values, live, getContext } = ticket;
-  const on = useTicketValues(values)[`${field}On`];
-  const { unit, number } = useStopNumber(ticket, field);
+  const now = useTicketValues(values);
+  const on = now[`${field}On`];
   return (
     <>
       <Switch
@@ -80,9 +81,9 @@ function StopSwitch({ ticket, field }: OfTicket & { field: StopField }) {
         <div className={styles.figure}>
           <TicketNumber
             // What was typed in one unit is nothing in another.
-            key={unit}
+            key={now.stopUnit}
             ticket={ticket}
-            {...number}
+            {...stopNumber(ticket, field, now)}
             hint={<LiveText of={live} select={() => stopHint(getContext, field)} className={styles.said} />}
           />
         </div>
@@ -92,36 +93,31 @@ function StopSwitch({ ticket, field }: OfTicket & { field: StopField }) {
 }
 
 /** What a figure of a stop is typed and stepped by, in the unit of the ticket. */
-function useStopNumber(ticket: Ticket, field: StopField) {
-  const { stopUnit: unit, ...now } = useTicketValues(ticket.values);
+function stopNumber(ticket: Ticket, field: StopField, { stopUnit: unit, ...now }: TicketValues) {
   const { precision } = ticket.terms;
   return {
-    unit,
-    number: {
-      name: field,
-      label: figureName(field, unit),
-      step: unit === 'price' ? pipSize(precision) : steps[unit],
-      from: now[field] === null ? firstFigure(ticket, field) : undefined,
-      precision: unit === 'price' ? precision : stopDecimals[unit],
-      least: unit === 'price' ? undefined : 0,
-    },
+    name: field,
+    label: figureName(field, unit),
+    step: unit === 'price' ? pipSize(precision) : steps[unit],
+    from: now[field] === null ? firstFigure(ticket, field) : undefined,
+    precision: unit === 'price' ? precision : stopDecimals[unit],
+    least: unit === 'price' ? undefined : 0,
   };
 }
 
 /** STP-04 (d): the figure of a stop in the quick row of a tablet. */
 export function StopFigure({ ticket, field }: OfTicket & { field: StopField }) {
-  const { unit, number } = useStopNumber(ticket, field);
-  return <TypedFigure key={unit} {...{ ticket, field, unit, number }} />;
+  const now = useTicketValues(ticket.values);
+  return <TypedFigure key={now.stopUnit} {...{ ticket, field, now }} />;
 }
 
-type TypedFigureProps = OfTicket & { field: StopField } & ReturnType<typeof useStopNumber>;
-
-function TypedFigure({ ticket: { values, change }, field, unit, number }: TypedFigureProps) {
+function TypedFigure({ ticket, field, now }: OfTicket & { field: StopField; now: TicketValues }) {
   const id = useId();
+  const number = stopNumber(ticket, field, now);
   const { error, ...typed } = useTypedNumber(
     {
-      value: useTicketValues(values)[field],
-      onChange: (next) => change({ [field]: next }),
+      value: now[field],
+      onChange: (next) => ticket.change({ [field]: next }),
       onBlur: () => undefined,
     },
     number.precision,
@@ -139,7 +135,7 @@ function TypedFigure({ ticket: { values, change }, field, unit, number }: TypedF
           'aria-invalid': error ? true : undefined,
         }}
       />
-      {unit !== 'price' && <small aria-hidden>{unitSign(unit)}</small>}
+      {now.stopUnit !== 'price' && <small aria-hidden>{unitSign(now.stopUnit)}</small>}
       {error && <p id={said}>{error}</p>}
     </div>
   );

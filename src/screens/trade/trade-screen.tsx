@@ -11,7 +11,7 @@ import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart, useIdle } from '../../features/lazy-part.tsx';
 import { DemoLoginPlace, GuestLine } from '../../features/ticket/guest-line.tsx';
 import { LoadFailure, NotFetched, useRefreshFailure } from '../../features/query-view.tsx';
-import { useColumn, useLying, useRowsDock, useTablet, useWide } from '../../ui/layout/use-width.ts';
+import { useColumn, useLying, useUprightTablet, useTablet, useWide } from '../../ui/layout/use-width.ts';
 import { findInstrument } from '../../domain/markets.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
@@ -226,7 +226,7 @@ function Panes({ instrument, chartFirst }: PanesProps) {
 /** My orders: a table beside the ticket's column, rows on a tablet that is high enough, else a strip. */
 function MyPositions({ instrument, withStrip }: { instrument: Instrument; withStrip: boolean }) {
   const inColumn = useColumn();
-  const rows = useRowsDock();
+  const rows = useUprightTablet();
   const lying = useLying();
   if (inColumn)
     return (

@@ -20,8 +20,10 @@ export const useDesktop = mediaHook('(min-width: 56.25rem)');
 /** Whether a header may have room for the day's figures (600 px). */
 export const useTablet = mediaHook('(min-width: 600px)');
 
-/** POS-04: a tablet that is high enough for my orders as rows between chart and deal block. */
-export const useRowsDock = mediaHook('(min-width: 600px) and (max-width: 56.2rem) and (min-height: 52.5rem)');
+/** A tablet held upright: my orders are rows between chart and deal block (POS-04), and stops are fields (STP-04). */
+export const useUprightTablet = mediaHook(
+  '(min-width: 600px) and (max-width: 56.2rem) and (min-height: 52.5rem)',
+);
 
 /** LAY-03: a desktop zoomed to 400%: a screen that fills windows scrolls as a document here. */
 export const useTiny = mediaHook('(max-width: 599.98px) and (max-height: 360px)');
