@@ -60,7 +60,7 @@ export interface AxisTag {
 /** Device pixels from a tag's middle within which no price of the grid stands, for a tag of 20 px. */
 export const tagReach = 14;
 
-/** HND-05 (d): whether a tag would lie under the crosshair's, which has the axis to itself. */
+/** HND-05 (d): whether a tag would lie under the crosshair's, which has the axis to itself: they touch within one and a half reaches. */
 export const isCovered = (tag: { middle: number }, cross: AxisTag | undefined): boolean =>
   cross !== undefined && tag !== cross && Math.abs(tag.middle - cross.middle) < 1.5 * cross.reach;
 

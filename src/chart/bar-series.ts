@@ -1,15 +1,15 @@
 import type { Candle } from '../generated/rest.d.ts';
 import { CandleStore } from './candle-store.ts';
-import type { ChartOptions, LeftBars } from './parts.ts';
+import type { ChartOptions, ChartPlaces } from './parts.ts';
 import { invalidation, type Redraw } from './redraw.ts';
 import { shiftView } from './viewport.ts';
 import type { Views } from './views.ts';
 
-/** Of so many a session knows the place; the oldest goes first. */
-const mostLeft = 20;
+/** A session knows so many places; the oldest goes first. */
+const mostPlaces = 20;
 
 interface SeriesParts {
-  left: LeftBars;
+  places: ChartPlaces;
   events: ChartOptions['events'];
   redraw: Redraw;
   views(): Views;
@@ -20,7 +20,7 @@ interface SeriesParts {
 }
 
 /** The bars: snapshots and live candles. It alone writes them. */
-export function createSeries({ left, events, redraw, views, newestFits, onOther }: SeriesParts) {
+export function createSeries({ places, events, redraw, views, newestFits, onOther }: SeriesParts) {
   let bars = new CandleStore();
   let shownKey: string | null = null;
   let newestLive: Candle | null = null;
@@ -54,17 +54,17 @@ export function createSeries({ left, events, redraw, views, newestFits, onOther 
   /** Who was looking at the newest bar comes back to it. */
   function leave(): void {
     if (shownKey === null || bars.n === 0) return;
-    left.delete(shownKey);
+    places.delete(shownKey);
     if (views().isFollowing()) return;
-    left.set(shownKey, { bars, view: views().view() });
-    for (const key of Array.from(left.keys()).slice(0, -mostLeft)) left.delete(key);
+    places.set(shownKey, { bars, view: views().view() });
+    for (const key of Array.from(places.keys()).slice(0, -mostPlaces)) places.delete(key);
   }
 
   /** Begins with other bars, where they were left if that still touches. */
   function begin(key: string, candles: readonly Candle[]): void {
-    const back = left.get(key);
+    const back = places.get(key);
     // It is this chart's alone now.
-    left.delete(key);
+    places.delete(key);
     bars = back?.bars ?? new CandleStore();
     const moved = bars.adopt(candles);
     views().restart();

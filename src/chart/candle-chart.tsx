@@ -54,7 +54,7 @@ export interface CandleChartProps {
   /** HND-07: a tap on the chip of several orders. */
   onSelectFrom?: (ids: readonly number[]) => void;
   /** The crosshair shows, and this tells its price; null: it does not. */
-  onCross?: (price: (() => number) | null) => void;
+  onCross?: (price: (() => number | null) | null) => void;
   /** HND-06: a price was pointed at: the `+` of the crosshair, Enter on it, or a right click. */
   onPrice?: (price: number) => void;
   /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */

@@ -36,7 +36,7 @@ export interface Chart {
 }
 
 /** The parts, tied together. What moves it comes later: `moves.by` is null until then. */
-function assemble(host: HTMLElement, { texts, precision, left = new Map(), events }: ChartOptions) {
+function assemble(host: HTMLElement, { texts, precision, places = new Map(), events }: ChartOptions) {
   const look: { style: Style } = { style: { palette: readPalette(host), texts, precision } };
   const moves: { by: Interaction | null } = { by: null };
   const layers = createLayers();
@@ -54,7 +54,7 @@ function assemble(host: HTMLElement, { texts, precision, left = new Map(), event
     events().onBar(series.bars(), barInSight());
   });
   const series = createSeries({
-    left,
+    places,
     events,
     redraw,
     views: () => views,

@@ -16,7 +16,7 @@ import { createSideLines } from './side-lines.ts';
 import { beyondRest, panView, revealBar, zoomView } from './view-moves.ts';
 import { shiftView, span } from './viewport.ts';
 import type { Views } from './views.ts';
-import { createWayBack } from './way-back.ts';
+import { createWayBack, isStill } from './way-back.ts';
 
 /**
  * Moves a chart by fingers, mouse and keys, with the crosshair. Fetched after the first picture, which needs none of
@@ -44,16 +44,15 @@ export type CreateInteraction = (parts: Parts, views: Views) => Interaction;
 
 export const createInteraction: CreateInteraction = (parts, views) => {
   const { over } = parts.plot;
-  const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
   const inertia = createInertia(
     (distance) => moves.pan(distance),
-    () => stillness.matches,
+    isStill,
     () => moves.settle(),
   );
   const cross = createCross(parts);
   const kept = createBarsOnScreen(parts, views);
   const prices = createPriceScale(parts);
-  const moves = createMoves(parts, views, { kept, prices, still: () => stillness.matches });
+  const moves = createMoves(parts, views, { kept, prices, still: isStill });
   const older = createOlder(parts, views, { cross, kept });
   older.look();
   const removeTags = parts.layers.add({ tags: cross.tags });
@@ -123,19 +122,20 @@ function createCross({ host, source, plot, layers, redraw, events }: Parts) {
   const height = (g: Scale, { index, y }: NonNullable<typeof at>) =>
     y === null ? yOf(g, source.bars().close[index]) : y * g.ratio;
 
+  const price = (): number | null => at && priceAt(plot.geometry, height(plot.geometry, at));
+
   function set(next: typeof at): void {
     const newest = source.bars().n - 1;
     at = next && newest >= 0 ? { ...next, index: Math.max(0, Math.min(newest, next.index)) } : null;
-    const shown = at;
-    events().onCross?.(shown && (() => priceAt(plot.geometry, height(plot.geometry, shown))));
+    events().onCross?.(at && price);
     redraw.ask(invalidation.hand);
   }
 
   /** HND-06: says its price. Whether it has one. */
   function pick(): boolean {
-    const g = plot.geometry;
-    if (!at || !events().onPrice) return false;
-    events().onPrice?.(priceAt(g, height(g, at)));
+    const picked = price();
+    if (picked === null || !events().onPrice) return false;
+    events().onPrice?.(picked);
     set(null);
     return true;
   }

@@ -6,16 +6,16 @@ import type { Layers, PlotSource } from './layer.ts';
 import type { Redraw } from './redraw.ts';
 import type { View } from './viewport.ts';
 
-/** HND-01: bars that were left on the way back through them, with what was in view, by their key. */
-export type LeftBars = Map<string, { bars: CandleStore; view: View }>;
+/** HND-01: where charts were left on the way back through their bars: those and what was in view, by their key. */
+export type ChartPlaces = Map<string, { bars: CandleStore; view: View }>;
 
 export interface ChartOptions {
   texts: ChartTexts;
   precision: number;
   /** HND-01: all fingers on the plot are the chart's, for the page does not scroll. */
   ownsTouch?: boolean;
-  /** What other charts have left, and this one leaves. */
-  left?: LeftBars;
+  /** Where other charts were left, and this one will be. */
+  places?: ChartPlaces;
   /** What it asks and says, as of the moment when it does. */
   events(): ChartEvents;
 }
@@ -36,8 +36,8 @@ export interface ChartEvents {
   onEmpty(empty: boolean): void;
   /** A finger, a mouse or a key, and nothing moves it yet. */
   onTouch?(): void;
-  /** The crosshair shows, and this tells its price at any moment; null: it does not. */
-  onCross?(price: (() => number) | null): void;
+  /** The crosshair shows, and this tells its price at any moment, always the same function; null: it does not. */
+  onCross?(price: (() => number | null) | null): void;
   /** HND-06: a price was pointed at: on the crosshair, by its `+` or Enter, or by a right click. */
   onPrice?(price: number): void;
 }

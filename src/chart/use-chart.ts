@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Candle } from '../generated/rest.d.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Chart, createChart } from './create-chart.ts';
-import type { ChartEvents, LeftBars } from './parts.ts';
+import type { ChartEvents, ChartPlaces } from './parts.ts';
 import type { ChartLine } from './lines/chart-line.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { CreateInteraction } from './interaction.ts';
@@ -11,7 +11,7 @@ import { watchPalette } from './palette.ts';
 import { invalidation } from './redraw.ts';
 
 /** Of this session. */
-const left: LeftBars = new Map();
+const places: ChartPlaces = new Map();
 
 interface ChartInputs {
   /** Names the bars: another key starts a new chart in the same place. */
@@ -48,7 +48,7 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
       texts: latest.current.texts,
       precision: latest.current.precision,
       ownsTouch: latest.current.ownsTouch,
-      left,
+      places,
       events: () => latest.current.events,
     });
     chart.current = made;

@@ -1,6 +1,9 @@
 /** How long something takes back to its place, in ms. */
 const duration = 160;
 
+/** Whether less motion is wanted. */
+export const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** A short way in frames, slower towards its end; where less motion is wanted, all of it at once. */
 export interface WayBack {
   /** `by` gets a part of the distance with each frame, `onEnd` is called after the last. */

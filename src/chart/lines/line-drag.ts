@@ -5,7 +5,7 @@ import { roundStep } from '../ticks.ts';
 import { visibleBars } from '../viewport.ts';
 import type { ChartLine, LineKind, LineLook } from './chart-line.ts';
 import { createFloat } from './line-float.ts';
-import { createWayBack } from '../way-back.ts';
+import { createWayBack, isStill } from '../way-back.ts';
 import { snapPrice, snapReach } from './snap-price.ts';
 
 export interface LineDragParts {
@@ -45,10 +45,9 @@ function goBack(
     onEnd(null);
     return undefined;
   }
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)');
   let price = from;
   return new Promise((resolve) => {
-    createWayBack(() => still.matches).go(
+    createWayBack(isStill).go(
       line.price - from,
       (part) => show((price += part)),
       () => {

@@ -3,6 +3,7 @@ import type { Hit, Layer, Level, Paint, Scale, Style } from '../layer.ts';
 import type { ChartLine } from '../lines/chart-line.ts';
 import { createLineSet, type LinesOwner, type Painted } from '../lines/line-set.ts';
 import { invalidation } from '../redraw.ts';
+import { isStill } from '../way-back.ts';
 import { createChipPalette } from './chip-palette.ts';
 import { chipMoney, chipName } from './chip-texts.ts';
 import {
@@ -50,7 +51,6 @@ const roomStep = 8;
 /** CNF-02: from 60 to 100 % and back within so many ms; where less motion is wanted, at 100 %. */
 const pulseTime = 1200;
 const pulseAt = (time: number): number => 0.8 + 0.2 * Math.cos((time / pulseTime) * 2 * Math.PI);
-const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Shown extends Painted {
   readonly chips: readonly PaintedChip[];
@@ -95,7 +95,7 @@ export function createOrdersLayer(owner: () => OrdersOwner, ask: (wanted: number
       const { g, style, bars } = given;
       const standing = lines.standing();
       const placed = placeOrders(orders, selected, g, given.zone, standing);
-      const pulses = standing.some(({ isSending }) => isSending) && !isCalm();
+      const pulses = standing.some(({ isSending }) => isSending) && !isStill();
       const paint = { ...withColours(given), ...(pulses && { pulse: pulseAt(performance.now()) }) };
       shown = { chips: paintOrders(paint, placed, selected), g, style, bars };
       if (pulses) ask(invalidation.marks);
