@@ -4,7 +4,7 @@ import { openSession, type Served } from './served.ts';
 import { collectErrors, newPhone } from './visit.ts';
 
 /** What is kept for an instrument once, and what the engine compiles, is there after these: from 150 on the heap is level. */
-const warm = 100;
+const warm = 150;
 const counted = 200;
 
 /** What a page holds, garbage apart. */

@@ -87,8 +87,8 @@ export function changeOf({ line, to }: Pick<LineMove, 'line' | 'to'>): StopsChan
 }
 
 /** Returns an order with the moves that the lists do not have yet. */
-export function withMoves<Order extends OrderView>(order: Order, settled: LineState['settled']): Order {
-  return settled.reduce(
+export function withMoves(order: OrderView, settled: LineState['settled']): OrderView {
+  return settled.reduce<OrderView>(
     (known, { line, to }) =>
       line === 'target' ? { ...known, requestedPrice: to ?? known.requestedPrice } : { ...known, [line]: to },
     order,
