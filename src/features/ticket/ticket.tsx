@@ -37,16 +37,16 @@ export function Ticket({ instrument, inColumn, isCovered, above }: TicketProps) 
   const { t } = useLingui();
   const ticket = useTicket(instrument);
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never');
+  const [padWanted, setPadWanted] = useState(false);
   useEffect(
     () =>
       whenIdle(() => {
         void TicketSheet.preload();
-        void TicketPads.preload();
+        void TicketPads.preload().then(() => setPadWanted(true));
         void ticketActs().catch(() => undefined);
       }),
     [],
   );
-  const [padWanted, setPadWanted] = useState(false);
   if (ticket.pad !== null && !padWanted) setPadWanted(true);
   const { dealCorner } = useSnapshot(preferences);
   const isOpen = more === 'open';

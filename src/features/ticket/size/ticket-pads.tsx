@@ -13,11 +13,10 @@ import { StopPad } from './stop-pad.tsx';
 /** The pads of a ticket: one file, fetched when the page is idle. */
 export function TicketPads({ ticket }: OfTicket) {
   const { pad } = ticket;
-  /** While a pad closes it still says what it said. */
-  const [last, setLast] = useState(pad);
+  /** While a pad closes it still says what it said; the one of the size stands there before it is called. */
+  const [last, setLast] = useState<PadOfTicket>(pad ?? { of: 'size' });
   if (pad !== null && pad !== last) setLast(pad);
   const shown = pad ?? last;
-  if (shown === null) return null;
   if (shown.of === 'stop') return <PadOfStop ticket={ticket} field={shown.field} />;
   return <PadOfSize ticket={ticket} pad={shown} />;
 }
