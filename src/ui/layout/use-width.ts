@@ -33,8 +33,8 @@ export const useLying = mediaHook('(min-width: 600px) and (max-height: 500px)');
 
 /** Whether a ticket stands in a column beside the chart: a desktop that is not as low as a phone on its side. */
 export function useColumn(): boolean {
-  const [desktop, lying] = [useDesktop(), useLying()];
-  return desktop && !lying;
+  const lying = useLying();
+  return useDesktop() && !lying;
 }
 
 /** Whether there is room for a list and what is chosen in it, side by side (1200 px). */
