@@ -20,8 +20,8 @@ export function leaveOut(what: string, why: string): void {
   if (file) appendFileSync(file, `  ${what}: ${why}\n`);
 }
 
-/** What was found in place of what was expected, in the words of both runners. */
-const found = /^\s*(\+ {2,}\S|Received:)/;
+/** What was found in place of what was expected, or why nothing was, in the words of both runners. */
+const found = /^\s*(\+ {2,}\S|Received:|Error:)/;
 
 /** Two lines of a message say what happened, a few more what was found; the whole stands where the test failed. */
 const gist = (message: string | undefined): string => {
