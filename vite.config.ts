@@ -22,17 +22,18 @@ const groups = [
   },
   // A file for each would be a request for each, of two hundred bytes.
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 0, minShareCount: 5 },
-  // The arithmetic of orders, and how figures are shown: what every screen with money stands on. With a visitor's line, which
-  // the trade screen and the ticket share: neither is to wait for the other.
+  // The arithmetic of orders, and how figures are shown: what every screen with money stands on. With drafts, which a ticket
+  // has and so does what became of a change, and a visitor's line, which the trade screen and the ticket share: neither is
+  // to wait for the other.
   {
     name: 'money',
-    test: /src\/(domain\/(account|money|order|stop-bounds)\.|features\/(use-account|ticket\/guest-line\.tsx)|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,
+    test: /src\/(domain\/(account|money|order|stop-bounds)\.|state\/drafts\.|features\/(use-account|ticket\/guest-line\.tsx)|ui\/(figures|controls\/segmented|lists\/detail-list))|node_modules\/big\.js\//,
     priority: 3,
   },
   // What the deal block stands on, and every form with it: no library of forms is in it.
   {
     name: 'deal',
-    test: /src\/(forms\/form-draft|i18n\/parse-decimal|state\/drafts|ui\/controls\/(decimal-step|stepper))\b|lucide-react\/dist\/esm\/icons\/chevron-up/,
+    test: /src\/(forms\/form-draft|i18n\/parse-decimal|ui\/controls\/(decimal-step|stepper))\b|lucide-react\/dist\/esm\/icons\/chevron-up/,
     priority: 3,
   },
   // The deal block, and what an order of either side comes to: read together, they pack together.

@@ -72,6 +72,10 @@ test('UI-10 (a) a question stands in the middle', async ({ page }) => {
     .toEqual([195, 422]);
 });
 
+/** How many dialogs the history stands for. */
+const entriesOfDialogs = (page: Page): Promise<number> =>
+  page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
+
 test('UI-09 (a) (b) (c) Back closes the topmost, a dialog that gives way keeps its place, and nothing is left over', async ({
   page,
 }) => {
@@ -90,9 +94,17 @@ test('UI-09 (a) (b) (c) Back closes the topmost, a dialog that gives way keeps i
   expect(page.url()).toContain('page=overlays');
   // Forward finds no dialog where there was one, and comes back by itself.
   await page.goForward();
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
-    .toBe(0);
+  await expect.poll(() => entriesOfDialogs(page)).toBe(0);
+});
+
+test('UI-09 (e) a page that is loaded again over a sheet keeps no entry of it', async ({ page }) => {
+  await open(page, 'page=overlays');
+  await page.getByRole('button', { name: 'Open sheet' }).click();
+  await expect.poll(() => entriesOfDialogs(page)).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Open sheet' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => entriesOfDialogs(page)).toBe(0);
 });
 
 test('UI-12 (a) a toast shows above a sheet, can be pressed there, and outlives it', async ({ page }) => {

@@ -68,7 +68,11 @@ function onPopState(): void {
   settle();
 }
 
-if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState);
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', onPopState);
+  // A page that was loaded again over an open dialog has its entry, and not the dialog.
+  settle();
+}
 
 /** Puts a dialog on top. Returns the function that takes it away. */
 export function addDialog(dialog: StackedDialog): () => void {
