@@ -2,7 +2,7 @@ import type { Candle } from '../generated/rest.d.ts';
 import { CandleStore } from './candle-store.ts';
 import type { ChartOptions, ChartPlaces } from './parts.ts';
 import { invalidation, type Redraw } from './redraw.ts';
-import { shiftView } from './viewport.ts';
+import { clampView, shiftView } from './viewport.ts';
 import type { Views } from './views.ts';
 
 /** A session knows so many places; the oldest goes first. */
@@ -70,7 +70,7 @@ export function createSeries({ places, events, redraw, views, newestFits, onOthe
     views().restart();
     if (!back || moved === null) return;
     const to = back.view.to + moved;
-    views().set({ from: to - views().span(), to });
+    views().set(clampView({ from: to - views().span(), to }, bars.n));
   }
 
   return {

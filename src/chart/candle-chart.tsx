@@ -9,6 +9,7 @@ import { Legend, type LegendHandle } from './legend.tsx';
 import type { ChartLine, LineDraft } from './lines/chart-line.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { OrderDrawing } from './orders/orders-layer.ts';
+import type { ChartPlaces } from './parts.ts';
 import { useChart } from './use-chart.ts';
 import styles from './candle-chart.module.css';
 
@@ -47,6 +48,8 @@ export interface CandleChartProps {
   bars?: () => number | null;
   /** HND-01: the page does not scroll, so all fingers on the plot are the chart's. It holds for the chart's life. */
   ownsTouch?: boolean;
+  /** HND-01: where such charts were left; without it, it begins at the newest bar. It holds for the chart's life. */
+  places?: ChartPlaces;
   /** Called at a touch or a key while nothing moves it yet: time to fetch what does. */
   onTouch?: () => void;
   /** A tap on a chip: its order, or null when it was selected already; the next one of several, without `onSelectFrom`. */
@@ -73,7 +76,7 @@ const noClock = () => null;
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null } = props;
-  const { onSelect, onSelectFrom, onCross, onPrice } = props;
+  const { onSelect, onSelectFrom, onCross, onPrice, places } = props;
   const { drawing = null, interaction, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
   const { bars, ownsTouch = false, lines = noLines, onSelectLine, onDraft, onRemoveLine, onHoldLine } = props;
   const { t, i18n } = useLingui();
@@ -100,6 +103,7 @@ export function CandleChart(props: CandleChartProps) {
     selected,
     lines,
     ownsTouch,
+    places,
     subscribe,
     events: {
       bars,

@@ -75,7 +75,7 @@ export function listenToGestures(
   let state = idle;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rect = plot.getBoundingClientRect();
-  /** HND-05: a finger's crosshair stays until the next tap, wherever a mouse goes. */
+  /** HND-05: a finger's crosshair stays until the next tap, or until a mouse that moves over the plot takes it over. */
   let isFingers = false;
 
   function feed(input: PointerInput): void {

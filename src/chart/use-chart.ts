@@ -10,9 +10,6 @@ import type { OrderDrawing, OrdersLayer, OrdersOwner } from './orders/orders-lay
 import { watchPalette } from './palette.ts';
 import { invalidation } from './redraw.ts';
 
-/** Of this session. */
-const places: ChartPlaces = new Map();
-
 interface ChartInputs {
   /** Names the bars: another key starts a new chart in the same place. */
   seriesKey: string;
@@ -26,6 +23,7 @@ interface ChartInputs {
   interaction?: CreateInteraction;
   selected: number | null;
   ownsTouch: boolean;
+  places?: ChartPlaces;
   subscribe?: (onCandle: (candle: Candle) => void) => () => void;
   events: ChartEvents & OrdersOwner;
 }
@@ -48,7 +46,7 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
       texts: latest.current.texts,
       precision: latest.current.precision,
       ownsTouch: latest.current.ownsTouch,
-      places,
+      places: latest.current.places,
       events: () => latest.current.events,
     });
     chart.current = made;

@@ -41,7 +41,8 @@ export async function lookLater(id: MutationId, key: string): Promise<void> {
     const isLate = serverTime() - change.sentAt > longestWay;
     await untilNetworkOr(isLate ? null : (laterLooks[looks] ?? 60_000));
     change = open();
-    if (!change || isUnderWay(key) || (await look(change, [0]))) break;
+    // Somebody else may be at it, who looks but once.
+    if (!change || (!isUnderWay(key) && (await look(change, [0])))) break;
   }
   if (rounds.get(key) === round) rounds.delete(key);
 }

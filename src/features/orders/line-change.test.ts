@@ -97,6 +97,37 @@ describe('CNF-02 a line that is moved', () => {
     expect(reduceLine(lost, { type: 'open', keys: ['k'] }, open)).toBe(lost);
   });
 
+  it('CNF-02 (b) (c) found while another line is moved, it stands until the lists have it', () => {
+    const lost = play(open, move(1.08), send, { type: 'no-answer' }, unknown);
+    const other = reduceLine(lost, move(1.12, 'takeProfit'), open);
+    const found = reduceLine(other, { type: 'found', key: 'k', done: true }, open);
+    expect(found).toMatchObject({ phase: 'draft', move: { line: 'takeProfit' }, lost: [] });
+    expect(look(found)).toEqual({ price: 1.08, ghost: null, mood: 'server' });
+    expect(reduceLine(found, move(1.07), open)).toMatchObject({ phase: 'draft', move: { from: 1.08 } });
+    expect(look(reduceLine(found, read(found), { ...open, stopLoss: 1.08 }))).toEqual(there);
+    expect(reduceLine(other, { type: 'found', key: 'k', done: false }, open).settled).toEqual([]);
+  });
+
+  it('CNF-02 (c) is in sight again once another line is done, or put back where it was', () => {
+    const lost = play(open, move(1.08), send, { type: 'no-answer' }, unknown);
+    const other = reduceLine(lost, move(1.12, 'takeProfit'), open);
+    const done = [send, { type: 'done', message: '' } as const].reduce(
+      (state, event) => reduceLine(state, event, open),
+      other,
+    );
+    const still = { phase: 'unknown', move: { line: 'stopLoss', to: 1.08 }, lost: [{ key: 'k' }] };
+    expect(reduceLine(done, read(done), open)).toMatchObject(still);
+    expect(reduceLine(other, move(1.1, 'takeProfit'), open)).toMatchObject(still);
+  });
+
+  it('CNF-02 (a) a draft of what the server has by now is none', () => {
+    const there: LineEvent = { type: 'order', order: { ...open, stopLoss: 1.08 } };
+    expect(reduceLine(play(open, move(1.08)), there, open)).toEqual(atRest);
+    const lost = play(open, move(1.08), send, { type: 'no-answer' }, unknown, move(1.09));
+    const moved: LineEvent = { type: 'order', order: { ...open, stopLoss: 1.09 } };
+    expect(reduceLine(lost, moved, open)).toMatchObject({ phase: 'draft' });
+  });
+
   it('CNF-02 (d) ends with its order, and the move of a target with its fill', () => {
     const gone: LineEvent = { type: 'order', order: null };
     expect(reduceLine(play(open, move(1.08)), gone, open)).toMatchObject({ phase: 'over', lost: [] });

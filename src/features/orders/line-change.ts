@@ -49,8 +49,10 @@ type OpenMove = LinePhase & {
 
 export type LineState = OpenMove & {
   /** Moves that the server has confirmed and the lists do not have yet: a line that is moved again comes from there. */
-  settled: readonly LineMove[];
+  settled: readonly SettledMove[];
 };
+
+export type SettledMove = Pick<LineMove, 'line' | 'to'>;
 
 export const atRest: LineState = { phase: 'rest', lost: [], settled: [] };
 
@@ -72,7 +74,7 @@ export type LineEvent =
   | { type: 'edit' }
   | { type: 'discard' }
   /** The lists were read after that move was done. */
-  | { type: 'read'; move: LineMove }
+  | { type: 'read'; move: SettledMove }
   /** The order as it is known now; null where it has ended. */
   | { type: 'order'; order: OrderView | null };
 
@@ -110,12 +112,18 @@ export function reduceLine(state: LineState, event: LineEvent, order: OrderView 
   return next === state && settled === state.settled ? state : { ...next, settled };
 }
 
-function settledBy(event: LineEvent, { phase, settled }: LineState, next: OpenMove): LineState['settled'] {
+function settledBy(
+  event: LineEvent,
+  { phase, lost, settled }: LineState,
+  next: OpenMove,
+): LineState['settled'] {
   if (event.type === 'left') return [];
   if (event.type === 'read' && settled.includes(event.move))
     return settled.filter((move) => move !== event.move);
-  const isNew = next.phase === 'done' && phase !== 'done';
-  return isNew ? [...settled, next.move] : settled;
+  if (next.phase === 'done' && phase !== 'done') return [...settled, next.move];
+  // Found while another move is under way.
+  const late = event.type === 'found' && event.done ? lost.find(({ key }) => key === event.key) : undefined;
+  return late ? [...settled, late] : settled;
 }
 
 function nextMove(state: OpenMove, event: LineEvent, order: OrderView | null): OpenMove {
@@ -143,9 +151,10 @@ function moved(
   if (line === 'target' && order.state !== 'pending') return state;
   const { lost } = state;
   const from = lineOf(order, line);
+  const move = { line, from, to, at };
   // Back where it was: nothing is moved.
-  if (to === from && !lost.some((one) => one.line === line)) return { phase: 'rest', lost };
-  return { phase: 'draft', move: { line, from, to, at }, lost };
+  if (to === from && !lost.some((one) => one.line === line)) return backFrom({ move, lost });
+  return { phase: 'draft', move, lost };
 }
 
 /** Follows the order: what moved elsewhere is where the line comes from now. */
@@ -157,10 +166,12 @@ function seen(state: OpenMove, order: OrderView | null): OpenMove {
   if (isGone || hasFilled) {
     // Nothing is lost of an order that is there no more.
     const open = isGone ? [] : without(lost, 'target');
-    return state.phase === 'done' ? { phase: 'rest', lost: open } : { phase: 'over', move, lost: open };
+    return state.phase === 'done' ? backFrom({ move, lost: open }) : { phase: 'over', move, lost: open };
   }
   if (state.phase !== 'draft') return state;
   const from = lineOf(order, move.line);
+  // It has come there by another road: an earlier move that was found, or another device.
+  if (from === move.to && !lost.some((one) => one.line === move.line)) return backFrom(state);
   return from === move.from ? state : { ...state, move: { ...move, from } };
 }
 
@@ -214,12 +225,12 @@ function proceeded(state: Exclude<OpenMove, { phase: 'rest' }>, event: Step): Op
     case 'discard':
       return waits ? state : backFrom(state);
     case 'read':
-      return state.phase === 'done' && move === event.move ? { phase: 'rest', lost } : state;
+      return state.phase === 'done' && move === event.move ? backFrom(state) : state;
   }
 }
 
-/** A draft that is given up over a move that is still open leaves that one, which stays on the screen until it is known. */
-function backFrom({ move, lost }: Exclude<OpenMove, { phase: 'rest' }>): OpenMove {
+/** What ends over a move that is still open leaves that one, which stays on the screen until it is known. */
+function backFrom({ move, lost }: { move: LineMove; lost: readonly LostMove[] }): OpenMove {
   const open = lost.find((one) => one.line === move.line) ?? lost[0];
   if (!open) return { phase: 'rest', lost };
   const { line, to } = open;

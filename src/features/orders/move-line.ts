@@ -4,6 +4,8 @@ import { ApiError, errorText } from '../../api/api-error.ts';
 import { change } from '../../api/change/make-change.ts';
 import { lookNow } from '../../api/change/resume.ts';
 import { onNewsOf, sentChanges } from '../../api/change/sent.ts';
+import { keyOf } from '../../api/operation.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { serverTime } from '../../api/transport.ts';
 import { lineFromWire, stopFromWire, type OrderView } from '../../domain/order-wire.ts';
 import type { OrderLine } from '../../domain/order.ts';
@@ -76,12 +78,12 @@ export function createLineMover(first: OrderView, features: () => OrderFeatures)
 
   /** What is done stands until the lists have it. */
   async function settle(): Promise<void> {
-    if (state.phase !== 'done') return;
-    const { move } = state;
-    await accountRead();
+    const { settled } = state;
+    if (settled.length === 0) return;
+    await ordersRead();
     // Whoever shows the lists has heard of them by then.
     await new Promise((resolve) => setTimeout(resolve));
-    dispatch({ type: 'read', move });
+    for (const move of settled) dispatch({ type: 'read', move });
   }
 
   /** What the record has no more is known: by another change of the order, in a form for example. */
@@ -165,6 +167,24 @@ function followLost(onFound: (key: string, done: boolean) => void) {
   };
 }
 
+/** Resolves when the lists on the screen have been read: not by a reading that failed, but by the next one. */
+async function ordersRead(): Promise<void> {
+  await accountRead();
+  const cache = queryClient.getQueryCache();
+  const areRead = () =>
+    cache
+      .findAll({ queryKey: keyOf('listOrders'), type: 'active' })
+      .every(({ state }) => !state.isInvalidated);
+  if (areRead()) return;
+  await new Promise<void>((resolve) => {
+    const stop = cache.subscribe(() => {
+      if (!areRead()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 const openKeys = (): string[] => sentChanges().flatMap(({ key, state }) => (state === 'sent' ? [key] : []));
 
 /** A draft stays over a reload; what is sent is kept by `api/change`. */
@@ -197,6 +217,8 @@ function restored(order: OrderView): LineState {
   const line = lines.find((one) => one === draft?.['line']);
   if (!draft || !line || at - Number(draft['at']) > draftLife) return opened;
   const to = typeof draft['to'] === 'number' ? draft['to'] : null;
+  // It was being sent: what became of it is looked for.
+  if (lost.some((one) => one.line === line && one.to === to)) return opened;
   return reduceLine(opened, { type: 'move', line, to, at: Number(draft['at']) }, order);
 }
 

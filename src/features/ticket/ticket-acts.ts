@@ -24,10 +24,10 @@ export function firstFigure({ read, instrument }: Ticket, field: StopField): num
   return startingFigure(field, { ...values, lots }, { terms, mid, range: averageRange(instrument.Id) });
 }
 
-/** TKT-07: a price to begin with is a whole number of pips: under the crosshair, else so many below the market or more. */
+/** TKT-07: so many pips below the market, or a little more, a pending price begins where no crosshair shows. */
 const firstPips = 10;
 
-/** TKT-01, TKT-07 (a): an order that waits begins near the market; its own price is one step away from there. */
+/** TKT-01, TKT-07 (a): an order that waits begins at a whole number of pips: under the crosshair, else near the market. */
 export function chooseKind(ticket: Ticket, kind: TicketValues['kind']): void {
   const { values, instrument, read, change } = ticket;
   const pip = pipSize(instrument.PricePrecision);

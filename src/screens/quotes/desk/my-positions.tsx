@@ -13,7 +13,7 @@ import styles from './my-positions.module.css';
 
 /** DSK-30: what I have open of the chosen market; nothing where there is none. */
 export function MyPositions({ instrument }: { instrument: Instrument }) {
-  const all = useOrdersOf(instrument.ShowCode);
+  const { orders: all } = useOrdersOf(instrument.ShowCode);
   const orders = useMemo(
     () => all.map((order) => toOrderView(order, [instrument])).filter(({ state }) => state === 'open'),
     [all, instrument],

@@ -13,7 +13,7 @@ import { useOrderViews } from './chart-orders.tsx';
 
 const euro = instrument();
 const chartOrder = (one: Order, of = euro) => toChartOrder(toOrderView(one, [of]), of);
-const useChartOrders = () => useOrderViews(euro).map((view) => toChartOrder(view, euro));
+const useChartOrders = () => useOrderViews(euro).views.map((view) => toChartOrder(view, euro));
 
 it('TRD-10 (b) a stop of 0 is none; one that is set comes with what it would bring', () => {
   const made = chartOrder(

@@ -41,11 +41,11 @@ interface ChartOrdersProps {
  */
 export function ChartOrders(props: ChartOrdersProps) {
   const { instrument, selected, onChange, onMoving, levels, onLevels } = props;
-  const views = useOrderViews(instrument);
+  const { views, isWhole } = useOrderViews(instrument);
   const [mine, setMine] = useState<SelectedLines | null>(null);
   const shown = views.length === 1 ? views[0].id : selected;
   const chosen = views.find(({ id, state }) => id === shown && state !== 'completed');
-  const { order, isOver, onBusy } = useEnding(views, chosen);
+  const { order, isOver, onBusy } = useEnding(views, isWhole, chosen);
   const lines = order && !isOver ? mine : null;
   useEffect(() => {
     const orders = views.flatMap((view) => {
@@ -79,25 +79,29 @@ export function ChartOrders(props: ChartOrdersProps) {
 }
 
 /** HND-16: the chosen order, or one that ended while something of it was moved, until that has been put aside. */
-function useEnding(views: readonly OrderView[], chosen: OrderView | undefined) {
+function useEnding(views: readonly OrderView[], isWhole: boolean, chosen: OrderView | undefined) {
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<OrderView | undefined>();
-  const isOver = busy && last !== undefined && !views.some(({ id }) => id === last.id);
-  if (!isOver && chosen !== last) setLast(chosen);
-  return { order: isOver ? last : chosen, isOver, onBusy: setBusy };
+  const isMissing = last !== undefined && !views.some(({ id }) => id === last.id);
+  const isOver = isMissing && isWhole && busy;
+  // On a page that is not there yet it has not ended.
+  const stays = isOver || (isMissing && !isWhole && chosen === undefined);
+  if (!stays && chosen !== last) setLast(chosen);
+  return { order: stays ? last : chosen, isOver, onBusy: setBusy };
 }
 
 /**
  * TRD-10: my orders of an instrument as the chart shows them. The lists follow what the broker does (ORD-08), and the
  * chart with them.
  */
-export function useOrderViews(instrument: Instrument): readonly OrderView[] {
-  const orders = useOrdersOf(instrument.ShowCode);
+export function useOrderViews(instrument: Instrument): { views: readonly OrderView[]; isWhole: boolean } {
+  const { orders, isWhole } = useOrdersOf(instrument.ShowCode);
   const now = useLiveLines(orders);
-  return useMemo(
+  const views = useMemo(
     () => orders.map((order) => orderNow(toOrderView(order, [instrument]), now.get(order.Id))),
     [orders, now, instrument],
   );
+  return { views, isWhole };
 }
 
 const linesOf = (now: PositionValue | undefined) => [now?.stopLoss, now?.takeProfit, now?.lots].join();

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { CandleChart } from '../../../chart/candle-chart.tsx';
 import type { CreateInteraction } from '../../../chart/interaction.ts';
+import type { ChartPlaces } from '../../../chart/parts.ts';
 import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
 import { LoadFailure } from '../../../features/query-view.tsx';
 import type { Instrument, Period } from '../../../generated/rest.d.ts';
@@ -90,6 +91,8 @@ function withDraft(
 }
 
 const noLevels = () => undefined;
+/** Of this visit: a page that is loaded again begins at the newest bars. */
+const places: ChartPlaces = new Map();
 const wantedBars = () => tradePreferences().bars;
 
 /** The chart of an instrument with the lines of my orders. Fills its box, whatever it shows. */
@@ -138,6 +141,7 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
         onSelectLine={(id) => id === 'target' && selectOrder(instrument.Id, null)}
         bars={wantedBars}
         ownsTouch={!tiny}
+        places={places}
         interaction={interaction?.create}
         onTouch={() => setHandsWanted(true)}
         selected={shown}

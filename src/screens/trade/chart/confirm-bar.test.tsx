@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { QueryObserver } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { useSyncExternalStore } from 'react';
+import { query } from '../../../api/operation.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { toOrderView } from '../../../domain/order-wire.ts';
-import { atRest } from '../../../features/orders/line-change.ts';
+import { atRest, lookOf } from '../../../features/orders/line-change.ts';
 import { createLineMover, type LineMover } from '../../../features/orders/move-line.ts';
 import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { basicInfo, demoUser, instrument, openOrder, order } from '../../../testing/fixtures.ts';
@@ -71,6 +74,40 @@ it('CNF-02 sends one line once, by its ✓ alone, and says so', async () => {
   });
   await waitFor(() => expect(toasts()).toEqual(['Saved']));
   await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+});
+
+it('CNF-02 (b) a reading that fails after it takes nothing back', async () => {
+  const listed = (sl: number) => ({
+    data: [order({ Id: view.id, Quantity: 0.1, Price: 1.086, TargetLossPrice: sl })],
+    total: 1,
+    all_fact_profits: 0,
+    balance: 0,
+  });
+  server.answer('listOrders', listed(1.085));
+  const list = new QueryObserver(queryClient, query('listOrders', { status: 1, page: 1 }));
+  const stop = list.subscribe(() => undefined);
+  await waitFor(() => expect(list.getCurrentResult().data).toBeTruthy());
+  server.answer('setOrderStops', openOrder({ TargetLossPrice: 1.0855 }), 'Saved');
+  server.lose('listOrders');
+  drop(1.0855);
+  fireEvent.click(send());
+  await waitFor(() => expect(list.getCurrentResult().isError).toBe(true), { timeout: 10_000 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(lookOf(mover.state(), view, 'stopLoss')).toMatchObject({ price: 1.0855, ghost: null });
+  server.answer('listOrders', listed(1.0855));
+  await act(() => queryClient.refetchQueries({ type: 'active' }));
+  await waitFor(() => expect(mover.state()).toEqual(atRest));
+  stop();
+});
+
+it('CNF-02 (c) after a reload while it was sent, it is being looked for and is no draft', async () => {
+  server.lose('setOrderStops');
+  drop(1.0855);
+  fireEvent.click(send());
+  await waitFor(() => expect(server.calls('setOrderStops')).toHaveLength(1));
+  const after = createLineMover(view, () => ({ oneStop: true }));
+  expect(after.state()).toMatchObject({ phase: 'unknown', move: { line: 'stopLoss', to: 1.0855 } });
+  after.end();
 });
 
 it('CNF-02 a refusal is said in the server’s words, and can be mended or given up', async () => {

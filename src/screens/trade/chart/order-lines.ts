@@ -43,7 +43,16 @@ function moverOf(order: OrderView): LineMover {
   if (known) return known.mover;
   const mover = createLineMover(order, orderFeatures);
   movers.set(order.id, { mover, users: 0 });
+  mover.subscribe(() => dropUnused(order.id));
   return mover;
+}
+
+/** Nobody shows the order, and the lists have all that was done: until then the next one to show it must know of that. */
+function dropUnused(id: number): void {
+  const entry = movers.get(id);
+  if (!entry || entry.users > 0 || entry.mover.state().settled.length > 0) return;
+  movers.delete(id);
+  entry.mover.end();
 }
 
 /** What moves the prices of an order. */
@@ -56,9 +65,7 @@ export function useLineMover(order: OrderView, isOver: boolean): { mover: LineMo
     entry.users++;
     return () => {
       entry.users--;
-      if (entry.users > 0) return;
-      movers.delete(id);
-      entry.mover.end();
+      dropUnused(id);
     };
   }, [mover, id]);
   useEffect(() => {

@@ -107,7 +107,7 @@ export function PositionsColumn({ instrument }: StripProps) {
 
 /** My orders of an instrument, the one that is selected, and the one whose sheet is open. */
 function useMine(instrument: Instrument) {
-  const rows = useOrdersOf(instrument.ShowCode);
+  const { orders: rows } = useOrdersOf(instrument.ShowCode);
   const orders = useMemo(() => rows.map((row) => toOrderView(row, [instrument])), [rows, instrument]);
   const selected = useSnapshot(tradeSession).selected[instrument.Id] ?? null;
   const [shownId, show] = useState<number | null>(null);

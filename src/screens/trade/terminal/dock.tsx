@@ -48,7 +48,9 @@ export function Dock({ instrument }: { instrument: Instrument }) {
   const rowKeys = useOrderRowKeys({ onEnd: end, onStops: setDetails });
   const acts = useRowActs(setEditing, setMenu);
   const { focus, press } = useRowChoice(instrument, setDetails);
-  const isGone = (order: OrderView) => orders.rows?.every(({ id }) => id !== order.id) ?? false;
+  // A list that is read again has its first page only.
+  const isGone = (order: OrderView) =>
+    orders.more === null && (orders.rows?.every(({ id }) => id !== order.id) ?? false);
   const newest = (order: OrderView) => orders.rows?.find(({ id }) => id === order.id) ?? order;
   return (
     <FailedActs value={sayFailed}>
