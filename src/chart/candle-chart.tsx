@@ -75,10 +75,9 @@ const noClock = () => null;
 
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
-  const { code, period, precision, candles, label, orders = noOrders, selected = null } = props;
-  const { onSelect, onSelectFrom, onCross, onPrice, places } = props;
-  const { drawing = null, interaction, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
-  const { bars, ownsTouch = false, lines = noLines, onSelectLine, onDraft, onRemoveLine, onHoldLine } = props;
+  const { code, period, precision, label, orders = noOrders, selected = null, lines = noLines } = props;
+  const { drawing = null, loadOlder = nothingOlder, now = noClock, ownsTouch = false } = props;
+  const { onSelect, onSelectFrom } = props;
   const { t, i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const legend = useRef<LegendHandle>(null);
@@ -93,20 +92,16 @@ export function CandleChart(props: CandleChartProps) {
     [period, precision, locale],
   );
   const chart = useChart(host, {
+    ...props,
     seriesKey: `${code} ${period}`,
-    candles,
     texts,
-    precision,
     orders,
     drawing,
-    interaction,
     selected,
     lines,
     ownsTouch,
-    places,
-    subscribe,
     events: {
-      bars,
+      ...props,
       now,
       loadOlder,
       onLoadingOlder: setOlder,
@@ -117,13 +112,6 @@ export function CandleChart(props: CandleChartProps) {
         if (ids.length > 1 && onSelectFrom) onSelectFrom(ids);
         else onSelect?.(nextOf(ids, selected));
       },
-      onSelectLine,
-      onDraft,
-      onRemoveLine,
-      onHoldLine,
-      onTouch,
-      onCross,
-      onPrice,
     },
   });
   const wordsOf = useBarInWords(chart, texts);
