@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { refetchAccount } from '../../../api/account-cache.ts';
 import type { Order } from '../../../generated/rest.d.ts';
 import { LiveText } from '../../../live/live-text.tsx';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -9,7 +10,8 @@ import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
 import { toOrderView } from '../../../domain/order-wire.ts';
 import { toChartOrder } from '../../../features/orders/chart-order.ts';
-import { useOrderViews } from './chart-orders.tsx';
+import { ChartOrders, useOrderViews, type ChartOrderList } from './chart-orders.tsx';
+import { draftMove } from './order-lines.ts';
 
 const euro = instrument();
 const chartOrder = (one: Order, of = euro) => toChartOrder(toOrderView(one, [of]), of);
@@ -67,6 +69,41 @@ it('TRD-10 (a) all orders of the instrument are there, of every page, with their
     }),
   );
   await waitFor(() => expect(screen.getByText('45: 12.5')).toBeTruthy());
+});
+
+it('HND-16 (c) an order that is moved has not ended while its page is read again', async () => {
+  const server = fakeServer();
+  const mine = Array.from({ length: 25 }, (_, index) =>
+    order({
+      Id: index + 1,
+      TargetLossPrice: 1.08,
+      ForexTradeLists: { ShowCode: index < 24 ? 'GBP/USD' : 'EUR/USD' },
+    }),
+  );
+  const held = Promise.withResolvers<undefined>();
+  let reading = 0;
+  server.answer('listOrders', async ({ query }) => {
+    const all = query['status'] === '1' ? mine : [];
+    const from = (Number(query['page']) - 1) * 20;
+    if (from > 0 && ++reading > 1) await held.promise;
+    return { data: all.slice(from, from + 20), total: all.length, all_fact_profits: 0, balance: 0 };
+  });
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
+  const got: { shown?: ChartOrderList } = {};
+  const props = { instrument: euro, selected: 25, levels: null, onMoving: () => undefined };
+  showScreen(<ChartOrders {...props} onChange={(list) => (got.shown = list)} onLevels={() => undefined} />);
+  await waitFor(() => expect(got.shown?.lines?.map(({ id }) => id)).toContain('stopLoss'));
+  act(() => draftMove(25, 'stopLoss', 1.079));
+  const bar = await screen.findByRole('group', { name: /^Stop loss of/ });
+  await act(() => refetchAccount());
+  await waitFor(() => expect(reading).toBe(2));
+  expect(got.shown?.orders).toHaveLength(0);
+  expect(bar.textContent).not.toContain('ended');
+  expect(got.shown?.lines?.find(({ id }) => id === 'stopLoss')).toMatchObject({ price: 1.079 });
+  held.resolve(undefined);
+  await waitFor(() => expect(got.shown?.orders).toHaveLength(1));
+  expect(bar.textContent?.replace(/[\u2060\u2066-\u2069]/g, '')).toContain('1.07900');
 });
 
 function Stops() {

@@ -43,9 +43,10 @@ export function ChartOrders(props: ChartOrdersProps) {
   const { instrument, selected, onChange, onMoving, levels, onLevels } = props;
   const { views, isWhole } = useOrderViews(instrument);
   const [mine, setMine] = useState<SelectedLines | null>(null);
-  const shown = views.length === 1 ? views[0].id : selected;
+  // The only one of a first page need not be the only one.
+  const shown = views.length === 1 && (isWhole || selected === null) ? views[0].id : selected;
   const chosen = views.find(({ id, state }) => id === shown && state !== 'completed');
-  const { order, isOver, onBusy } = useEnding(views, isWhole, chosen);
+  const { order, isOver, onBusy } = useEnding(views, chosen, { isWhole, shown });
   const lines = order && !isOver ? mine : null;
   useEffect(() => {
     const orders = views.flatMap((view) => {
@@ -79,13 +80,17 @@ export function ChartOrders(props: ChartOrdersProps) {
 }
 
 /** HND-16: the chosen order, or one that ended while something of it was moved, until that has been put aside. */
-function useEnding(views: readonly OrderView[], isWhole: boolean, chosen: OrderView | undefined) {
+function useEnding(
+  views: readonly OrderView[],
+  chosen: OrderView | undefined,
+  { isWhole, shown }: { isWhole: boolean; shown: number | null },
+) {
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<OrderView | undefined>();
   const isMissing = last !== undefined && !views.some(({ id }) => id === last.id);
   const isOver = isMissing && isWhole && busy;
   // On a page that is not there yet it has not ended.
-  const stays = isOver || (isMissing && !isWhole && chosen === undefined);
+  const stays = isOver || (isMissing && !isWhole && last.id === shown);
   if (!stays && chosen !== last) setLast(chosen);
   return { order: stays ? last : chosen, isOver, onBusy: setBusy };
 }
