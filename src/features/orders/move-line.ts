@@ -4,10 +4,10 @@ import { ApiError, errorText } from '../../api/api-error.ts';
 import { change } from '../../api/change/make-change.ts';
 import { lookNow } from '../../api/change/resume.ts';
 import { onNewsOf, sentChanges } from '../../api/change/sent.ts';
-import { keyOf } from '../../api/operation.ts';
+import { keyOf, type DataOf, type Pages } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { serverTime } from '../../api/transport.ts';
-import { lineFromWire, stopFromWire, type OrderView } from '../../domain/order-wire.ts';
+import { lineFromWire, statusToWire, stopFromWire, type OrderView } from '../../domain/order-wire.ts';
 import type { OrderLine } from '../../domain/order.ts';
 import type { InputOf } from '../../generated/operations.ts';
 import type { OrderFeatures } from '../../generated/rest.d.ts';
@@ -40,7 +40,9 @@ export interface LineMover {
   discard: () => void;
   /** The order as it is known now (`orderNow`); null once it has ended. Call it whenever it changes. */
   see: (order: OrderView | null) => void;
-  /** Nobody shows it any more. What was sent is found out all the same. */
+  /** Somebody shows it again after `end`. */
+  begin: () => void;
+  /** Nobody shows it any more. What was sent is found out all the same, and said by the shell. */
   end: () => void;
 }
 
@@ -80,9 +82,7 @@ export function createLineMover(first: OrderView, features: () => OrderFeatures)
   async function settle(): Promise<void> {
     const { settled } = state;
     if (settled.length === 0) return;
-    await ordersRead();
-    // Whoever shows the lists has heard of them by then.
-    await new Promise((resolve) => setTimeout(resolve));
+    await orderRead(first.id);
     for (const move of settled) dispatch({ type: 'read', move });
   }
 
@@ -136,6 +136,7 @@ export function createLineMover(first: OrderView, features: () => OrderFeatures)
       forgetSettled();
       dispatch({ type: 'order', order: newest });
     },
+    begin: () => lost.begin(state.lost),
     end: lost.end,
   };
 }
@@ -148,17 +149,22 @@ function followLost(onFound: (key: string, done: boolean) => void) {
     followed.get(key)?.();
     followed.delete(key);
   };
+  function follow(lost: readonly LostMove[]): void {
+    const keys = new Set(lost.map(({ key }) => key));
+    for (const key of Array.from(followed.keys())) if (!keys.has(key)) leave(key);
+    for (const key of Array.from(keys)) {
+      if (ended || followed.has(key)) continue;
+      const stop = onNewsOf(key, (news) => {
+        if (!(news instanceof ApiError)) onFound(key, news.answer !== null);
+      });
+      followed.set(key, stop);
+    }
+  }
   return {
-    follow(lost: readonly LostMove[]): void {
-      const keys = new Set(lost.map(({ key }) => key));
-      for (const key of Array.from(followed.keys())) if (!keys.has(key)) leave(key);
-      for (const key of Array.from(keys)) {
-        if (ended || followed.has(key)) continue;
-        const stop = onNewsOf(key, (news) => {
-          if (!(news instanceof ApiError)) onFound(key, news.answer !== null);
-        });
-        followed.set(key, stop);
-      }
+    follow,
+    begin(lost: readonly LostMove[]): void {
+      ended = false;
+      follow(lost);
     },
     end(): void {
       ended = true;
@@ -167,22 +173,38 @@ function followLost(onFound: (key: string, done: boolean) => void) {
   };
 }
 
-/** Resolves when the lists on the screen have been read: not by a reading that failed, but by the next one. */
-async function ordersRead(): Promise<void> {
+const cache = queryClient.getQueryCache();
+
+/** Resolves when the lists that have an order were read again: not by a reading that failed, but by the next one. */
+async function orderRead(id: number): Promise<void> {
   await accountRead();
-  const cache = queryClient.getQueryCache();
-  const areRead = () =>
-    cache
-      .findAll({ queryKey: keyOf('listOrders'), type: 'active' })
-      .every(({ state }) => !state.isInvalidated);
-  if (areRead()) return;
-  await new Promise<void>((resolve) => {
-    const stop = cache.subscribe(() => {
-      if (!areRead()) return;
-      stop();
-      resolve();
+  // Whoever shows the lists has heard of them by then; and one that is cut to its first page is about to be read again.
+  const soon = () => new Promise((resolve) => setTimeout(resolve));
+  for (await soon(); !listsHave(id); await soon())
+    await new Promise<void>((resolve) => {
+      const stop = cache.subscribe(() => {
+        stop();
+        resolve();
+      });
     });
+}
+
+type OrdersPage = DataOf<'listOrders'>;
+
+/** Whether a list that is new has an order, or all of them are new and whole, and none has. */
+function listsHave(id: number): boolean {
+  const lists = [statusToWire.open, statusToWire.pending].flatMap((status) =>
+    cache.findAll({ queryKey: keyOf('listOrders', { status }) }),
+  );
+  const read = lists.flatMap(({ state }) => {
+    const data = state.data as Pages<'listOrders'> | OrdersPage | undefined;
+    if (data === undefined || state.isInvalidated) return [];
+    const pages = 'pages' in data ? data.pages : [data];
+    const rows = pages.flatMap((page) => page.data);
+    return [{ has: rows.some(({ Id }) => Id === id), isWhole: rows.length >= (pages[0]?.total ?? 0) }];
   });
+  if (read.some(({ has }) => has)) return true;
+  return read.length === lists.length && read.every(({ isWhole }) => isWhole);
 }
 
 const openKeys = (): string[] => sentChanges().flatMap(({ key, state }) => (state === 'sent' ? [key] : []));

@@ -1,17 +1,28 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { QueryObserver } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { refetchAccount } from '../../../api/account-cache.ts';
+import { cachedRows, dropRows, refetchAccount } from '../../../api/account-cache.ts';
+import { query } from '../../../api/operation.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import type { Order } from '../../../generated/rest.d.ts';
 import { LiveText } from '../../../live/live-text.tsx';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { demoUser, instrument, order, portfolio as portfolioOf } from '../../../testing/fixtures.ts';
+import {
+  basicInfo,
+  demoUser,
+  instrument,
+  openOrder,
+  order,
+  portfolio as portfolioOf,
+} from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
-import { toOrderView } from '../../../domain/order-wire.ts';
+import { lookOf } from '../../../features/orders/line-change.ts';
+import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
 import { toChartOrder } from '../../../features/orders/chart-order.ts';
 import { ChartOrders, useOrderViews, type ChartOrderList } from './chart-orders.tsx';
-import { draftMove } from './order-lines.ts';
+import { draftMove, useLineMover } from './order-lines.ts';
 
 const euro = instrument();
 const chartOrder = (one: Order, of = euro) => toChartOrder(toOrderView(one, [of]), of);
@@ -104,6 +115,86 @@ it('HND-16 (c) an order that is moved has not ended while its page is read again
   held.resolve(undefined);
   await waitFor(() => expect(got.shown?.orders).toHaveLength(1));
   expect(bar.textContent?.replace(/[\u2060\u2066-\u2069]/g, '')).toContain('1.07900');
+});
+
+it('HND-16 (c) an only order that ends while it is moved says so, also before the lists are read again', async () => {
+  const server = fakeServer();
+  const two = [
+    order({ Id: 1, TargetLossPrice: 1.08 }),
+    order({ Id: 2, ForexTradeLists: { ShowCode: 'GBP/USD' } }),
+  ];
+  let there = two;
+  let held: Promise<void> | undefined;
+  server.answer('listOrders', async ({ query }) => {
+    await held;
+    const data = query['status'] === '1' ? there : [];
+    return { data, total: data.length, all_fact_profits: 0, balance: 0 };
+  });
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
+  const props = { instrument: euro, selected: null, levels: null, onMoving: () => undefined };
+  showScreen(<ChartOrders {...props} onChange={() => undefined} onLevels={() => undefined} />);
+  await waitFor(() => expect(cachedRows('listOrders', { status: 1 })).toHaveLength(2));
+  await waitFor(() => {
+    act(() => draftMove(1, 'stopLoss', 1.079));
+    expect(screen.getByRole('group', { name: /^Stop loss of/ })).toBeTruthy();
+  });
+  const reading = Promise.withResolvers<void>();
+  held = reading.promise;
+  there = two.slice(1);
+  act(() => dropRows('listOrders', { status: 1 }, ({ Id }) => Id === 1));
+  let done: Promise<void> | undefined;
+  act(() => void (done = refetchAccount()));
+  expect(screen.getByRole('group', { name: /^Stop loss of/ })).toBeTruthy();
+  reading.resolve();
+  await act(async () => done);
+  await waitFor(() => expect(document.body.textContent).toMatch(/has ended/));
+});
+
+function Shown({ one }: { one: OrderView }) {
+  const { mover, state } = useLineMover(one, false);
+  return (
+    <button type="button" onClick={() => void mover.send()}>
+      {`${lookOf(state, one, 'stopLoss').price} ${lookOf(state, one, 'stopLoss').mood}`}
+    </button>
+  );
+}
+
+it('CNF-02 (b) what is done counts for whoever shows the order next, before the lists have it', async () => {
+  const server = fakeServer();
+  const listed = {
+    data: [order({ Id: 1, TargetLossPrice: 1.08 })],
+    total: 1,
+    all_fact_profits: 0,
+    balance: 0,
+  };
+  server.answer('listOrders', listed);
+  server.answer('getBasicInfo', basicInfo());
+  await signInAs(demoUser);
+  const list = new QueryObserver(queryClient, query('listOrders', { status: 1, page: 1 }));
+  const stop = list.subscribe(() => undefined);
+  await waitFor(() => expect(list.getCurrentResult().data).toBeTruthy());
+  const answer = Promise.withResolvers<void>();
+  server.answer('setOrderStops', async () => {
+    await answer.promise;
+    return openOrder({ Id: 1, TargetLossPrice: 1.079 });
+  });
+  server.lose('listOrders');
+  const one = toOrderView(order({ Id: 1, TargetLossPrice: 1.08 }), [euro]);
+  const first = showScreen(<Shown one={one} />);
+  act(() => draftMove(1, 'stopLoss', 1.079));
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(server.calls('setOrderStops')).toHaveLength(1));
+  // Left while it is being sent.
+  first.unmount();
+  answer.resolve();
+  await waitFor(() => expect(list.getCurrentResult().isError).toBe(true), { timeout: 10_000 });
+  showScreen(<Shown one={one} />);
+  expect(screen.getByRole('button').textContent).toBe('1.079 server');
+  server.answer('listOrders', listed);
+  await act(() => queryClient.refetchQueries({ type: 'active' }));
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('1.08 server'));
+  stop();
 });
 
 function Stops() {

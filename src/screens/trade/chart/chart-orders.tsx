@@ -88,9 +88,9 @@ function useEnding(
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<OrderView | undefined>();
   const isMissing = last !== undefined && !views.some(({ id }) => id === last.id);
-  const isOver = isMissing && isWhole && busy;
   // On a page that is not there yet it has not ended.
-  const stays = isOver || (isMissing && !isWhole && last.id === shown);
+  const isOver = isMissing && isWhole && busy;
+  const stays = isMissing && (busy || (!isWhole && last.id === shown));
   if (!stays && chosen !== last) setLast(chosen);
   return { order: stays ? last : chosen, isOver, onBusy: setBusy };
 }

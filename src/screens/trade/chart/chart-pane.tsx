@@ -157,6 +157,7 @@ function Bars(props: ChartPaneProps & { onRetry: () => void }) {
       )}
       {token !== null && (
         <ChartOrders
+          key={token}
           {...{ instrument, selected, levels, onLevels }}
           onChange={setMine}
           onMoving={draft.onOther}

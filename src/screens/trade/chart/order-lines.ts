@@ -47,12 +47,12 @@ function moverOf(order: OrderView): LineMover {
   return mover;
 }
 
-/** Nobody shows the order, and the lists have all that was done: until then the next one to show it must know of that. */
+/** Nobody shows the order, and the lists have all that was sent: until then the next one to show it must know of that. */
 function dropUnused(id: number): void {
   const entry = movers.get(id);
-  if (!entry || entry.users > 0 || entry.mover.state().settled.length > 0) return;
-  movers.delete(id);
-  entry.mover.end();
+  if (!entry || entry.users > 0) return;
+  const { phase, settled } = entry.mover.state();
+  if (phase !== 'sending' && phase !== 'checking' && settled.length === 0) movers.delete(id);
 }
 
 /** What moves the prices of an order. */
@@ -63,8 +63,10 @@ export function useLineMover(order: OrderView, isOver: boolean): { mover: LineMo
     const entry = movers.get(id) ?? { mover, users: 0 };
     movers.set(id, entry);
     entry.users++;
+    mover.begin();
     return () => {
       entry.users--;
+      if (entry.users === 0) mover.end();
       dropUnused(id);
     };
   }, [mover, id]);
