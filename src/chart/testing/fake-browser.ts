@@ -19,17 +19,19 @@ export interface FakeBrowser {
 }
 
 export function fakeBrowser(width = 390, height = 280): FakeBrowser {
-  let frames: FrameRequestCallback[] = [];
+  const frames = new Map<number, FrameRequestCallback>();
+  let newestFrame = 0;
   let now = 0;
   const contexts: RecordingContext[] = [];
   const observers = new Set<ResizeObserverCallback>();
   const media = { matches: false };
   const byCanvas = new WeakMap<HTMLCanvasElement, RecordingContext>();
 
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
-  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
-    frames = frames.filter((_, i) => i + 1 !== id);
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    frames.set(++newestFrame, callback);
+    return newestFrame;
   });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -82,9 +84,13 @@ export function fakeBrowser(width = 390, height = 280): FakeBrowser {
     media,
     frame() {
       now += 16;
-      for (const callback of frames.splice(0)) callback(now);
+      for (const id of Array.from(frames.keys())) {
+        const callback = frames.get(id);
+        frames.delete(id);
+        callback?.(now);
+      }
     },
-    waitingFrames: () => frames.length,
+    waitingFrames: () => frames.size,
     resize(nextWidth, nextHeight) {
       const contentRect = new DOMRect(0, 0, nextWidth, nextHeight);
       for (const callback of observers) {
