@@ -9,7 +9,7 @@ import { demoUser, openOrder, realUser, orderInput as input } from '../../testin
 import { showScreen } from '../../testing/show-screen.tsx';
 import { fetchLooks } from './later-looks.ts';
 import { change } from './make-change.ts';
-import { onNewsOfForm, useLateOutcomes } from './resume.ts';
+import { lookNow, onNewsOfForm, useLateOutcomes } from './resume.ts';
 import { sentChanges, type LateOutcome } from './sent.ts';
 import { takeFormBefore } from './version-before.ts';
 
@@ -84,6 +84,26 @@ describe('API-13 (e) stops that were set twice', () => {
     await set(1.09);
     expect(keys()[2]).toBe(keys()[0]);
   });
+});
+
+it('API-09 (e) is looked for further by itself where somebody looked by hand meanwhile', async () => {
+  server.lose('submitOrder');
+  const [outcome] = await Promise.all([change('submitOrder', input), pass(4000)]);
+  const held = Promise.withResolvers<undefined>();
+  const answered = { data: [] as Order[], total: 0, all_fact_profits: 0, balance: 1 };
+  server.answer('listOrders', async () => {
+    await held.promise;
+    return answered;
+  });
+  const byHand = lookNow(outcome?.key ?? '');
+  // The next look by itself comes while that one waits.
+  await pass(12_000);
+  held.resolve(undefined);
+  await pass(10);
+  expect(await byHand).toBe(false);
+  expect(stored()).not.toBe('');
+  await pass(11 * 60_000);
+  expect(stored()).toBe('');
 });
 
 describe('API-13 (d) what is for one person to do', () => {

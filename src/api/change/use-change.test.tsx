@@ -17,7 +17,7 @@ import { showScreen, toasts } from '../../testing/show-screen.tsx';
 import { onFailure } from '../api-error.ts';
 import { change as changeNow, type Outcome } from './make-change.ts';
 import { fetchLooks } from './later-looks.ts';
-import { lookNow, useLateOutcomes } from './resume.ts';
+import { useLateOutcomes } from './resume.ts';
 import type { LateOutcome } from './sent.ts';
 import { useChange } from './use-change.ts';
 
@@ -174,28 +174,6 @@ describe('how a change ends', () => {
     expect(button().textContent).toBe('done');
     expect(sent()).toHaveLength(1);
     expect(stored()).toBe('');
-  });
-
-  it('API-09 what was unknown is looked for further where somebody looked by hand meanwhile', async () => {
-    server.lose('submitOrder');
-    showScreen(<Buy />);
-    press();
-    await pass(5000);
-    const held = Promise.withResolvers<undefined>();
-    server.answer('listOrders', async () => {
-      await held.promise;
-      return page([]);
-    });
-    const byHand = lookNow(keyOf(0));
-    // The next look by itself comes while that one waits.
-    await pass(11_000);
-    held.resolve(undefined);
-    await pass(10);
-    expect(await byHand).toBe(false);
-    server.answer('listOrders', page([{ ...booked, RequestKey: keyOf(0) }]));
-    await pass(60_000);
-    expect(button().textContent).toBe('done');
-    expect(sent()).toHaveLength(1);
   });
 
   it('API-06 (e) not done after ten minutes is said where the press was', async () => {
