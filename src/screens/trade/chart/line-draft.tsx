@@ -140,10 +140,12 @@ function MovedLine({ order, instrument, mover, state, move, inRow = false, byKey
         line === 'target' ? (
           name
         ) : (
-          <>
-            {name} <bdi dir="ltr">{price}</bdi>
+          <span className={styles.priced}>
+            <span>
+              {name} <bdi dir="ltr">{price}</bdi>
+            </span>
             {pips && <span className={styles.distance}> · {pips}</span>}
-          </>
+          </span>
         )
       }
       words={blocked || (line === 'target' ? joinWords(price, words) : words)}
