@@ -1,5 +1,6 @@
 import {
   accountRoot,
+  isPaged,
   joinPages,
   keyOf,
   rowsOf,
@@ -50,10 +51,6 @@ async function readAgain(): Promise<void> {
     (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
   );
   await queryClient.invalidateQueries({ queryKey: [accountRoot] });
-}
-
-function isPaged(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
 type ListInput<Id extends PagedId> = Omit<InputOf<Id>, 'page'>;

@@ -105,6 +105,15 @@ export interface Pages<Id extends PagedId> {
   pageParams: unknown[];
 }
 
+/** What the cache has of a list: its pages, or one that was read by itself. */
+export type ListData<Id extends PagedId> = Pages<Id> | DataOf<Id>;
+
+export const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
+
+export const pagesOf = <Id extends PagedId>(data: ListData<Id>): DataOf<Id>[] =>
+  isPaged(data) ? data.pages : [data];
+
 /** Options of `useInfiniteQuery` for a list that comes by pages (API-11): `data` is `Rows`. */
 export function paged<Id extends PagedId>(id: Id, ...[input, more]: PagedArgs<Id, QueryMore>) {
   return infiniteQueryOptions({

@@ -1,21 +1,17 @@
-import { keyOf, operationOf, type DataOf, type Pages } from '../../api/operation.ts';
+import { keyOf, operationOf, pagesOf, type DataOf, type ListData } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refetchAccount } from '../../api/account-cache.ts';
 import { statusToWire } from '../../domain/order-wire.ts';
 import { connection, portfolio } from '../../live/page.ts';
 import { subscribe } from 'valtio/vanilla';
 
-type Page = DataOf<'listOrders'>;
-
-const isPaged = (data: Pages<'listOrders'> | Page): data is Pages<'listOrders'> => 'pages' in data;
-
 /** The pages of my lists of orders that screens show now. */
-function shownPages(): Page[] {
-  const lists = queryClient.getQueriesData<Pages<'listOrders'> | Page>({
+function shownPages(): DataOf<'listOrders'>[] {
+  const lists = queryClient.getQueriesData<ListData<'listOrders'>>({
     queryKey: keyOf('listOrders'),
     type: 'active',
   });
-  return lists.flatMap(([, data]) => (data === undefined ? [] : isPaged(data) ? data.pages : [data]));
+  return lists.flatMap(([, data]) => (data === undefined ? [] : pagesOf(data)));
 }
 
 /** As of which change of orders the lists on the screen are, the oldest of them; null where the server does not say. */

@@ -4,7 +4,7 @@ import { ApiError, errorText } from '../../api/api-error.ts';
 import { change } from '../../api/change/make-change.ts';
 import { lookNow } from '../../api/change/resume.ts';
 import { onNewsOf, sentChanges } from '../../api/change/sent.ts';
-import { keyOf, type DataOf, type Pages } from '../../api/operation.ts';
+import { joinPages, keyOf, pagesOf, type ListData } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { serverTime } from '../../api/transport.ts';
 import { lineFromWire, statusToWire, stopFromWire, type OrderView } from '../../domain/order-wire.ts';
@@ -178,18 +178,24 @@ const cache = queryClient.getQueryCache();
 /** Resolves when the lists that have an order were read again: not by a reading that failed, but by the next one. */
 async function orderRead(id: number): Promise<void> {
   await accountRead();
-  // Whoever shows the lists has heard of them by then; and one that is cut to its first page is about to be read again.
-  const soon = () => new Promise((resolve) => setTimeout(resolve));
-  for (await soon(); !listsHave(id); await soon())
-    await new Promise<void>((resolve) => {
-      const stop = cache.subscribe(() => {
-        stop();
-        resolve();
-      });
-    });
+  await nextTask();
+  while (!listsHave(id)) {
+    await cacheChange();
+    await nextTask();
+  }
 }
 
-type OrdersPage = DataOf<'listOrders'>;
+/** Whoever shows the lists has heard of them by then, and one that was cut to its first page is being read again. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+function cacheChange(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = cache.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
 
 /** Whether a list that is new has an order, or all of them are new and whole, and none has. */
 function listsHave(id: number): boolean {
@@ -197,11 +203,10 @@ function listsHave(id: number): boolean {
     cache.findAll({ queryKey: keyOf('listOrders', { status }) }),
   );
   const read = lists.flatMap(({ state }) => {
-    const data = state.data as Pages<'listOrders'> | OrdersPage | undefined;
+    const data = state.data as ListData<'listOrders'> | undefined;
     if (data === undefined || state.isInvalidated) return [];
-    const pages = 'pages' in data ? data.pages : [data];
-    const rows = pages.flatMap((page) => page.data);
-    return [{ has: rows.some(({ Id }) => Id === id), isWhole: rows.length >= (pages[0]?.total ?? 0) }];
+    const { rows, total } = joinPages('listOrders', pagesOf(data));
+    return [{ has: rows.some(({ Id }) => Id === id), isWhole: rows.length >= total }];
   });
   if (read.some(({ has }) => has)) return true;
   return read.length === lists.length && read.every(({ isWhole }) => isWhole);
